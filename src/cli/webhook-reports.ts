@@ -6,7 +6,7 @@ import type { Report } from './report.js';
 const SHOWN_ONCE = 'The secret is shown this one time only: keep it in a safe place.';
 
 export function endpointsReport(endpoints: readonly WebhookEndpoint[]): Report {
-  const shown = endpoints.map(toWebhookEndpoint);
+  const shown = endpoints.map((endpoint) => toWebhookEndpoint(endpoint, 'full'));
   return {
     json: shown,
     columns: ['ID', 'STATUS', 'URL', 'EVENTS', 'LAST SUCCESS'],
@@ -20,12 +20,12 @@ export function endpointsReport(endpoints: readonly WebhookEndpoint[]): Report {
 }
 
 export function endpointReport(endpoint: WebhookEndpoint): Report {
-  return { ...endpointsReport([endpoint]), json: toWebhookEndpoint(endpoint) };
+  return { ...endpointsReport([endpoint]), json: toWebhookEndpoint(endpoint, 'full') };
 }
 
 export function newSecretReport({ endpoint, secret }: EndpointWithSecret): Report {
   return {
-    json: { ...toWebhookEndpoint(endpoint), secret },
+    json: { ...toWebhookEndpoint(endpoint, 'full'), secret },
     columns: ['ID', 'SECRET'],
     rows: [[endpoint.id, secret]],
     note: SHOWN_ONCE,
@@ -33,7 +33,7 @@ export function newSecretReport({ endpoint, secret }: EndpointWithSecret): Repor
 }
 
 export function deliveriesReport(deliveries: readonly Delivery[]): Report {
-  const shown = deliveries.map(toWebhookDelivery);
+  const shown = deliveries.map((delivery) => toWebhookDelivery(delivery, 'full'));
   return {
     json: shown,
     columns: ['ID', 'STATE', 'ATTEMPTS', 'NEXT ATTEMPT', 'EVENT', 'URL'],
@@ -46,5 +46,5 @@ export function deliveriesReport(deliveries: readonly Delivery[]): Report {
 }
 
 export function deliveryReport(delivery: Delivery): Report {
-  return { ...deliveriesReport([delivery]), json: toWebhookDelivery(delivery) };
+  return { ...deliveriesReport([delivery]), json: toWebhookDelivery(delivery, 'full') };
 }

@@ -21,6 +21,7 @@ import type { EmbedTokenResource, RevokedEmbedToken } from '../schemas/embed-tok
 import type { Success } from '../schemas/envelope.js';
 import type { UUID } from '../schemas/formats.js';
 import type { Addresses } from '../views/addresses.js';
+import { secretFor } from '../views/secrets.js';
 import { ApiController } from './api-controller.js';
 
 const DAY_SECONDS = 86_400;
@@ -67,7 +68,8 @@ export class EmbedTokensController extends ApiController {
   }
 
   /**
-   * The tokens of a conversion that were not revoked, newest first.
+   * The tokens of a conversion that were not revoked, newest first. A key of the scope `read` gets the last four
+   * characters of each, after an ellipsis, and addresses that play nothing.
    * @summary List embed tokens
    * @param id Id of the conversion
    */
@@ -78,9 +80,10 @@ export class EmbedTokensController extends ApiController {
     @Path() id: UUID,
   ): Promise<Success<EmbedTokenResource[]>> {
     const tokens = await this.options.reads.embedTokens.list(await this.#known(request, id));
+    const { scope } = this.principalOf(request);
     return this.succeed(
       request,
-      tokens.map((token) => this.#view(token)),
+      tokens.map((token) => this.#view({ ...token, token: secretFor(scope, token.token) })),
     );
   }
 
@@ -89,6 +92,7 @@ export class EmbedTokensController extends ApiController {
    * @summary Revoke an embed token
    * @param id Id of the conversion
    * @param token The token
+   * @maxLength token 200
    */
   @Delete('{token}')
   @Extension('x-not-found', 'CONVERSION_NOT_FOUND')

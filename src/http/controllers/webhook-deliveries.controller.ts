@@ -54,6 +54,7 @@ export class WebhookDeliveriesController extends ApiController {
    * @minimum limit 1
    * @maximum limit 100
    * @param cursor `next_cursor` of the previous page
+   * @maxLength cursor 16384
    */
   @Get()
   async listWebhookDeliveries(
@@ -65,13 +66,14 @@ export class WebhookDeliveriesController extends ApiController {
   ): Promise<Page<WebhookDeliveryResource>> {
     const { reads, cursors } = this.options;
     const owner = this.ownerOf(request);
+    const { scope } = this.principalOf(request);
     const endpointId = endpoint_id?.toLowerCase();
     const identity = { list: 'webhook-deliveries', owner, filters: [endpointId, state] };
     const before = cursor === undefined ? null : cursors.read(identity, cursor).id;
     // One more than asked for tells whether there are more.
     const query = { owner, before, limit: limit + 1, ...defined({ endpointId, state }) };
     const found = await reads.deliveries(query);
-    const items = found.slice(0, limit).map(toWebhookDelivery);
+    const items = found.slice(0, limit).map((delivery) => toWebhookDelivery(delivery, scope));
     const last = found.length > limit ? found[limit - 1] : undefined;
     const next_cursor = last === undefined ? null : cursors.write(identity, last);
     const meta = { limit, has_more: next_cursor !== null, next_cursor };
@@ -96,7 +98,8 @@ export class WebhookDeliveriesController extends ApiController {
     const delivery = await reads.findDelivery(deliveryId, this.ownerOf(request));
     if (delivery === null) throw new ApiError('WEBHOOK_DELIVERY_NOT_FOUND');
     const event = await reads.getEvent(delivery.eventId);
-    return this.succeed(request, toWebhookDeliveryDetail(delivery, event, attempts));
+    const { scope } = this.principalOf(request);
+    return this.succeed(request, toWebhookDeliveryDetail(delivery, event, attempts, scope));
   }
 
   /**
@@ -115,6 +118,6 @@ export class WebhookDeliveriesController extends ApiController {
     const delivery = await this.options.sendAgain(id.toLowerCase(), this.ownerOf(request));
     this.setStatus(202);
     this.setHeader('Location', this.options.addresses.delivery(delivery.id));
-    return this.succeed(request, toWebhookDelivery(delivery));
+    return this.succeed(request, toWebhookDelivery(delivery, this.principalOf(request).scope));
   }
 }

@@ -93,7 +93,11 @@ export class WebhookEndpointsController extends ApiController {
   ): Promise<Success<WebhookEndpointResource[]>> {
     const owner = this.ownerOf(request);
     const found = await this.options.reads.endpoints(owner, MOST_ENDPOINTS, null);
-    return this.succeed(request, found.map(toWebhookEndpoint));
+    const { scope } = this.principalOf(request);
+    return this.succeed(
+      request,
+      found.map((endpoint) => toWebhookEndpoint(endpoint, scope)),
+    );
   }
 
   /**
@@ -107,7 +111,8 @@ export class WebhookEndpointsController extends ApiController {
     @Request() request: ExpressRequest,
     @Path() id: UUID,
   ): Promise<Success<WebhookEndpointResource>> {
-    return this.succeed(request, toWebhookEndpoint(await this.#find(request, id)));
+    const { scope } = this.principalOf(request);
+    return this.succeed(request, toWebhookEndpoint(await this.#find(request, id), scope));
   }
 
   /**
@@ -131,7 +136,7 @@ export class WebhookEndpointsController extends ApiController {
     });
     const owner = this.ownerOf(request);
     const changed = await this.options.endpoints.change(id.toLowerCase(), owner, changes);
-    return this.succeed(request, toWebhookEndpoint(changed));
+    return this.succeed(request, toWebhookEndpoint(changed, this.principalOf(request).scope));
   }
 
   /**
@@ -189,7 +194,7 @@ export class WebhookEndpointsController extends ApiController {
     if (delivery === null) throw new ApiError('WEBHOOK_DELIVERY_NOT_FOUND');
     this.setStatus(202);
     this.setHeader('Location', this.options.addresses.delivery(delivery.id));
-    return this.succeed(request, toWebhookDelivery(delivery));
+    return this.succeed(request, toWebhookDelivery(delivery, this.principalOf(request).scope));
   }
 
   async #find(request: ExpressRequest, id: string): Promise<WebhookEndpoint> {
@@ -210,6 +215,7 @@ export class WebhookEndpointsController extends ApiController {
     request: ExpressRequest,
     { endpoint, secret }: EndpointWithSecret,
   ): Success<WebhookEndpointWithSecret> {
-    return this.succeed(request, { ...toWebhookEndpoint(endpoint), secret });
+    const { scope } = this.principalOf(request);
+    return this.succeed(request, { ...toWebhookEndpoint(endpoint, scope), secret });
   }
 }

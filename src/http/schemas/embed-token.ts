@@ -1,5 +1,6 @@
 /** Lets a player on another site play one conversion, until it is revoked (contract: Embed token). */
 export interface EmbedTokenResource {
+  /** For a key of the scope `read` an ellipsis and the last four characters. */
   token: string;
   /** @format uuid */
   conversion_id: string;

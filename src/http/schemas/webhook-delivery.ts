@@ -21,7 +21,10 @@ export interface WebhookDeliveryResource {
    * @format uuid
    */
   endpoint_id: string | null;
-  /** @format uri */
+  /**
+   * For a key of the scope `read` without the last segment of its path and the values of its query.
+   * @format uri
+   */
   url: string;
   state: 'pending' | 'succeeded' | 'failed';
   /**

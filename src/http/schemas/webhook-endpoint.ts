@@ -54,7 +54,10 @@ export interface WebhookEndpointChanges {
 export interface WebhookEndpointResource {
   /** @format uuid */
   id: string;
-  /** @format uri */
+  /**
+   * For a key of the scope `read` without the last segment of its path and the values of its query.
+   * @format uri
+   */
   url: string;
   description: string;
   /** Empty for all. */

@@ -36,7 +36,7 @@ export function createAddresses(
     delivery: (id) => `${publicUrl}/v1/webhook-deliveries/${id}`,
     listen: (id) => `${publicUrl}/listen/${id}`,
     embed: (id) => `${publicUrl}/embed/${id}`,
-    embedToken: (token) => `${publicUrl}/embed/t/${token}`,
+    embedToken: (token) => `${publicUrl}/embed/t/${encodeURIComponent(token)}`,
     feed: (token) => feedAddresses(publicUrl, token),
     voiceSample: (id) => `${publicUrl}/v1/voices/${encodeURIComponent(id)}/sample`,
     audio: (key) => {

@@ -1,3 +1,4 @@
+import type { Scope } from '../../domain/account.js';
 import type { EventType, ServiceEvent } from '../../domain/event.js';
 import type { Delivery, DeliveryAttempt, WebhookEndpoint } from '../../domain/webhook.js';
 import type {
@@ -6,14 +7,21 @@ import type {
   WebhookDeliveryResource,
 } from '../schemas/webhook-delivery.js';
 import type { WebhookEndpointResource } from '../schemas/webhook-endpoint.js';
+import { addressFor, answerFor } from './secrets.js';
 
 type Chosen = WebhookEndpointResource['events'][number];
 
-/** An endpoint as the API shows it: never with its secret. */
-export function toWebhookEndpoint(endpoint: WebhookEndpoint): WebhookEndpointResource {
+/**
+ * An endpoint as the API shows it: never with its secret.
+ * @param scope of the key that asks
+ */
+export function toWebhookEndpoint(
+  endpoint: WebhookEndpoint,
+  scope: Scope,
+): WebhookEndpointResource {
   return {
     id: endpoint.id,
-    url: endpoint.url,
+    url: addressFor(scope, endpoint.url),
     description: endpoint.description,
     events: endpoint.events.filter(isChosen),
     enabled: endpoint.enabled,
@@ -24,12 +32,13 @@ export function toWebhookEndpoint(endpoint: WebhookEndpoint): WebhookEndpointRes
   };
 }
 
-export function toWebhookDelivery(delivery: Delivery): WebhookDeliveryResource {
+/** @param scope of the key that asks */
+export function toWebhookDelivery(delivery: Delivery, scope: Scope): WebhookDeliveryResource {
   return {
     id: delivery.id,
     event_id: delivery.eventId,
     endpoint_id: delivery.endpointId,
-    url: delivery.url,
+    url: addressFor(scope, delivery.url),
     state: delivery.state,
     attempt_count: delivery.attempts,
     next_attempt_at: delivery.nextAttemptAt,
@@ -37,21 +46,26 @@ export function toWebhookDelivery(delivery: Delivery): WebhookDeliveryResource {
   };
 }
 
-/** @param event null where it is no longer kept */
+/**
+ * @param event null where it is no longer kept
+ * @param scope of the key that asks
+ */
 export function toWebhookDeliveryDetail(
   delivery: Delivery,
   event: ServiceEvent | null,
   attempts: readonly DeliveryAttempt[],
+  scope: Scope,
 ): WebhookDeliveryDetail {
   return {
-    ...toWebhookDelivery(delivery),
+    ...toWebhookDelivery(delivery, scope),
     event_type: event?.type ?? null,
-    attempts: attempts.map(toWebhookAttempt),
+    attempts: attempts.map((attempt) => toWebhookAttempt(attempt, scope)),
   };
 }
 
-function toWebhookAttempt(attempt: DeliveryAttempt): WebhookAttemptResource {
-  const { id, at, status, durationMs, reason, answer } = attempt;
+function toWebhookAttempt(attempt: DeliveryAttempt, scope: Scope): WebhookAttemptResource {
+  const { id, at, status, durationMs, reason } = attempt;
+  const answer = answerFor(scope, attempt.answer);
   return { id, at, status, duration_ms: durationMs, reason, answer };
 }
 
