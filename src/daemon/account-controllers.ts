@@ -51,11 +51,7 @@ export function accountControllers(
     ],
     [
       PronunciationsController,
-      () =>
-        new PronunciationsController({
-          ...{ organizationsOf: membershipsOf, pronunciations },
-          reads: reads.pronunciations,
-        }),
+      () => new PronunciationsController({ pronunciations, reads: reads.pronunciations }),
     ],
     [
       ProductsController,

@@ -2,7 +2,6 @@ import type { Request as ExpressRequest } from 'express';
 import { Extension, Get, Path, Request, Route, Security, Tags } from '@tsoa/runtime';
 import type { Membership, Mode, Organization, Plan, Principal } from '../../domain/account.js';
 import type { QuotaStanding, RequestStanding } from '../../domain/usage.js';
-import { ApiError } from '../api-error.js';
 import type { Success } from '../schemas/envelope.js';
 import type { UUID } from '../schemas/formats.js';
 import type { OrganizationDetail, OrganizationSummary } from '../schemas/organization.js';
@@ -44,26 +43,22 @@ export class OrganizationsController extends ApiController {
   /**
    * An organization with its branding, its subscription and what of it is used.
    * @summary Get an organization
-   * @param id Id of the organization
+   * @param _id Id of the organization
    */
   @Get('{id}')
   @Extension('x-not-found', 'ORGANIZATION_NOT_FOUND')
   async getOrganization(
     @Request() request: ExpressRequest,
-    @Path() id: UUID,
+    @Path('id') _id: UUID,
   ): Promise<Success<OrganizationDetail>> {
-    const { organizationsOf, planOf, quotaOf, requestsOf } = this.options;
+    const { planOf, quotaOf, requestsOf } = this.options;
     const principal = this.principalOf(request);
-    const known = id.toLowerCase();
-    const memberships = await organizationsOf(principal);
-    const membership = memberships.find(({ organization }) => organization.id === known);
-    if (membership === undefined) throw new ApiError('ORGANIZATION_NOT_FOUND');
-    const { organization } = membership;
+    const { organization } = principal;
     const standing = {
       plan: planOf(organization.planId),
       quota: await quotaOf(organization),
       requests: await requestsOf(organization, principal.mode),
     };
-    return this.succeed(request, toOrganizationDetail(membership, principal, standing));
+    return this.succeed(request, toOrganizationDetail(principal, standing));
   }
 }

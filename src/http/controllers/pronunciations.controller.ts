@@ -2,9 +2,7 @@ import type { Request as ExpressRequest } from 'express';
 import { Body, Extension, Get, Path, Put, Request, Route, Security, Tags } from '@tsoa/runtime';
 import type { OrganizationPronunciations } from '../../accounts/pronunciations.js';
 import type { PronunciationReads } from '../../contracts/pronunciation-store.js';
-import type { Membership, Principal } from '../../domain/account.js';
 import type { OrganizationLexicon } from '../../domain/pronunciation.js';
-import { ApiError } from '../api-error.js';
 import type { Success } from '../schemas/envelope.js';
 import type { UUID } from '../schemas/formats.js';
 import type {
@@ -14,8 +12,6 @@ import type {
 import { ApiController } from './api-controller.js';
 
 export interface PronunciationsControllerOptions {
-  /** The organizations that the holder of a key can act for. */
-  readonly organizationsOf: (principal: Principal) => Promise<readonly Membership[]>;
   readonly reads: PronunciationReads;
   readonly pronunciations: OrganizationPronunciations;
 }
@@ -31,15 +27,15 @@ export class PronunciationsController extends ApiController {
   /**
    * How an organization wants its terms to be said.
    * @summary Get pronunciations
-   * @param id Id of the organization
+   * @param _id Id of the organization
    */
   @Get('{id}/pronunciations')
   @Extension('x-not-found', 'ORGANIZATION_NOT_FOUND')
   async getPronunciations(
     @Request() request: ExpressRequest,
-    @Path() id: UUID,
+    @Path('id') _id: UUID,
   ): Promise<Success<OrganizationPronunciationsDetail>> {
-    const organizationId = await this.#organizationOf(request, id);
+    const { organizationId } = this.ownerOf(request);
     const lexicon = await this.options.reads.find(organizationId);
     return this.succeed(
       request,
@@ -51,28 +47,21 @@ export class PronunciationsController extends ApiController {
    * Replaces how an organization wants its terms to be said, in every conversion from now on. They go before
    * Lectern's own lexicon; a request's `pronunciation_notes` go before them.
    * @summary Replace pronunciations
-   * @param id Id of the organization
+   * @param _id Id of the organization
    */
   @Put('{id}/pronunciations')
   @Extension('x-not-found', 'ORGANIZATION_NOT_FOUND')
   async replacePronunciations(
     @Request() request: ExpressRequest,
-    @Path() id: UUID,
+    @Path('id') _id: UUID,
     @Body() body: PronunciationsRequest,
   ): Promise<Success<OrganizationPronunciationsDetail>> {
-    const organizationId = await this.#organizationOf(request, id);
+    const { organizationId } = this.ownerOf(request);
     const { pronunciations } = this.options;
     return this.succeed(
       request,
       toDetail(await pronunciations.replace(organizationId, body.entries)),
     );
-  }
-
-  async #organizationOf(request: ExpressRequest, id: string): Promise<string> {
-    const memberships = await this.options.organizationsOf(this.principalOf(request));
-    const known = memberships.find(({ organization }) => organization.id === id.toLowerCase());
-    if (known === undefined) throw new ApiError('ORGANIZATION_NOT_FOUND');
-    return known.organization.id;
   }
 }
 

@@ -32,6 +32,11 @@ export const CLIENT_ERRORS = {
     message:
       'The service may not call that address: use another, or ask the operator to allow its network in webhooks.allowedNetworks.',
   },
+  ORGANIZATION_MISMATCH: {
+    status: 400,
+    message:
+      'The path and X-Organization-ID name different organizations: leave the header out, or send the id of the path in it.',
+  },
   WEBHOOK_ENDPOINT_LIMIT_EXCEEDED: {
     status: 400,
     message: 'This organization has 20 webhook endpoints already: delete one, or change one.',
@@ -75,6 +80,11 @@ export const CLIENT_ERRORS = {
     status: 403,
     message:
       'The holder of this key is no member of that organization: leave X-Organization-ID out.',
+  },
+  LIVE_KEY_REQUIRED: {
+    status: 403,
+    message:
+      'A sandbox key does not change an organization, only what is in its sandbox: use a key that starts with lt_live_.',
   },
   INSUFFICIENT_SCOPE: {
     status: 403,

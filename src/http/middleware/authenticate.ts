@@ -20,7 +20,11 @@ export interface AuthenticationOptions {
 
 const UNAUTHORIZED = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
-/** Lets a request pass that has an active key with the right to do what it asks (contract: Authentication). */
+/**
+ * Lets a request pass that has an active key with the right to do what it asks (contract: Authentication). The
+ * organization of a request is the one in its path, else the one in its header, else the key's own
+ * (docs/decisions/0012-organization-of-a-request.md).
+ */
 export function authenticate(options: AuthenticationOptions): Step {
   return (request, response) => {
     const { operation, unmatched } = request.context;
@@ -56,14 +60,42 @@ async function admit(
 ): Promise<void> {
   const actFor = await actForOf(request, options);
   if (actFor === null) throw new ApiError('UNAUTHORIZED', UNAUTHORIZED);
-  const asked = actFor(request.get('X-Organization-ID'));
+  const named = namedOrganizations(request);
+  const asked = actFor(named.path ?? named.header);
   const principal = asked ?? actFor(undefined);
   if (principal === null) throw new ApiError('UNAUTHORIZED', UNAUTHORIZED);
   request.context.principal = principal;
   await options.meter(principal, request, response);
-  if (asked === null) throw new ApiError('FORBIDDEN');
+  if (named.header !== undefined && actFor(named.header) === null) throw new ApiError('FORBIDDEN');
+  if (asked === null) throw new ApiError('ORGANIZATION_NOT_FOUND');
+  if (contradict(named)) throw new ApiError('ORGANIZATION_MISMATCH');
   if (!options.planOf(principal.organization.planId).apiAccess) throw new ApiError('TIER_REQUIRED');
-  if (principal.scope === 'read' && request.method !== 'GET' && request.method !== 'HEAD') {
-    throw new ApiError('INSUFFICIENT_SCOPE');
+  if (request.method !== 'GET' && request.method !== 'HEAD') assertMayWrite(request, principal);
+}
+
+/** The organizations that a request names. */
+interface NamedOrganizations {
+  readonly header: string | undefined;
+  /** Of an operation about an organization. It is the organization of the request: plan, limits and meter are its own. */
+  readonly path: string | undefined;
+}
+
+function namedOrganizations(request: Request): NamedOrganizations {
+  const { operation, pathValues } = request.context;
+  const path = operation?.ofOrganization === true ? pathValues?.['id'] : undefined;
+  return { header: request.get('X-Organization-ID'), path };
+}
+
+function contradict({ header, path }: NamedOrganizations): boolean {
+  if (header === undefined || path === undefined) return false;
+  return header.toLowerCase() !== path.toLowerCase();
+}
+
+/** @throws {ApiError} INSUFFICIENT_SCOPE, LIVE_KEY_REQUIRED */
+function assertMayWrite({ context }: Request, { scope, mode }: Principal): void {
+  if (scope === 'read') throw new ApiError('INSUFFICIENT_SCOPE');
+  // An organization has no sandbox of its own: what changes it changes live conversions.
+  if (mode === 'test' && context.operation?.ofOrganization === true) {
+    throw new ApiError('LIVE_KEY_REQUIRED');
   }
 }

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY, ORGANIZATION_ID } from './common-parameters.js';
 import type { OpenApiDocument, OperationObject, ResponseObject, SchemaObject } from './document.js';
-import { errorExamples, errorResponses } from './error-responses.js';
+import { errorExamples, errorResponses, type DescribedOperation } from './error-responses.js';
 import { withExamples } from './examples.js';
 import { forGenerators } from './for-generators.js';
 import { isAuthenticated, isIdempotent } from './operation-kinds.js';
@@ -20,7 +20,7 @@ export function completeDocument(generated: OpenApiDocument, publicUrl: string):
     Object.fromEntries(
       Object.entries(operations).map(([method, operation]) => [
         method,
-        withExamples(complete(method, operation), schemas),
+        withExamples(complete({ path, method, operation }), schemas),
       ]),
     ),
   ]);
@@ -49,10 +49,11 @@ function usedTags({ paths }: OpenApiDocument): typeof TAGS {
   return TAGS.filter(({ name }) => used.has(name));
 }
 
-function complete(method: string, operation: OperationObject): OperationObject {
+function complete(described: DescribedOperation): OperationObject {
+  const { operation } = described;
   const responses = {
     ...withTexts(successes(operation.responses)),
-    ...errorResponses(method, operation),
+    ...errorResponses(described),
   };
   const completed = Object.entries(responses).map(([status, response]) => [
     status,

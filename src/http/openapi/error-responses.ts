@@ -8,25 +8,33 @@ import type {
   ResponseObject,
 } from './document.js';
 import { EXAMPLE_ID } from './examples.js';
-import { isAuthenticated, isIdempotent } from './operation-kinds.js';
+import { isAuthenticated, isIdempotent, isOfOrganization } from './operation-kinds.js';
+
+/** An operation with its place in the description. */
+export interface DescribedOperation {
+  /** `/conversions/{id}` */
+  readonly path: string;
+  /** In lower case. */
+  readonly method: string;
+  readonly operation: OperationObject;
+}
 
 /** One example for every error that an operation can answer with (`components.examples`). */
 export function errorExamples(
   paths: OpenApiDocument['paths'],
   publicUrl: string,
 ): Readonly<Record<string, ExampleObject>> {
-  const codes = Object.values(paths).flatMap((methods) =>
-    Object.entries(methods).flatMap(([method, operation]) => codesOf(method, operation)),
+  const codes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => codesOf({ path, method, operation })),
   );
   return Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code, publicUrl) }]));
 }
 
 /** Every error that an operation can answer with, by status: those of its kind and its own (extension `x-errors`). */
 export function errorResponses(
-  method: string,
-  operation: OperationObject,
+  described: DescribedOperation,
 ): Readonly<Record<string, ResponseObject>> {
-  const codes = codesOf(method, operation);
+  const codes = codesOf(described);
   const statuses = new Set(codes.map((code) => ERROR_CATALOGUE[code].status));
   const responses = [...statuses].map((status) => {
     const alike = codes.filter((code) => ERROR_CATALOGUE[code].status === status);
@@ -35,12 +43,13 @@ export function errorResponses(
   return Object.fromEntries(responses) as Record<string, ResponseObject>;
 }
 
-function codesOf(method: string, operation: OperationObject): readonly ErrorCode[] {
-  return [...kindCodes(method, operation), ...ownCodes(operation)];
+function codesOf(described: DescribedOperation): readonly ErrorCode[] {
+  return [...kindCodes(described), ...ownCodes(described.operation)];
 }
 
 /** The errors that an operation can answer with because of what it is. */
-function kindCodes(method: string, operation: OperationObject): readonly ErrorCode[] {
+function kindCodes({ path, method, operation }: DescribedOperation): readonly ErrorCode[] {
+  const ofOrganization = isOfOrganization(path);
   const authenticated = isAuthenticated(operation);
   const writes = method !== 'get';
   const pages = operation.parameters?.some(({ name }) => name === 'cursor') === true;
@@ -50,8 +59,10 @@ function kindCodes(method: string, operation: OperationObject): readonly ErrorCo
     ...(operation.requestBody === undefined ? [] : (['INVALID_JSON'] as const)),
     ...(isIdempotent(operation) ? (['INVALID_IDEMPOTENCY_KEY'] as const) : []),
     ...(pages ? (['INVALID_CURSOR'] as const) : []),
+    ...(ofOrganization ? (['ORGANIZATION_MISMATCH'] as const) : []),
     ...(authenticated ? (['UNAUTHORIZED', 'FORBIDDEN', 'TIER_REQUIRED'] as const) : []),
     ...(writes ? (['INSUFFICIENT_SCOPE'] as const) : []),
+    ...(writes && ofOrganization ? (['LIVE_KEY_REQUIRED'] as const) : []),
     ...ERROR_CODES.filter((code) => code === operation['x-not-found']),
     ...(isIdempotent(operation)
       ? (['IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_IN_PROGRESS'] as const)

@@ -1,4 +1,5 @@
 import type { OpenApiDocument, OperationObject } from './document.js';
+import { isAuthenticated, isOfOrganization } from './operation-kinds.js';
 
 /** One operation of the API description, found by the method and path of a request. */
 export interface Operation {
@@ -9,6 +10,8 @@ export interface Operation {
   readonly description: OperationObject;
   /** Whether it takes an API key. */
   readonly authenticated: boolean;
+  /** Whether it is about the organization that its path names. */
+  readonly ofOrganization: boolean;
 }
 
 interface Route {
@@ -84,7 +87,8 @@ function toRoute(path: string, methods: Readonly<Record<string, OperationObject>
           path,
           method: method.toUpperCase(),
           description,
-          authenticated: description.security?.length !== 0,
+          authenticated: isAuthenticated(description),
+          ofOrganization: isOfOrganization(path),
         },
       ]),
     ),

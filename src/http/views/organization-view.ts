@@ -35,20 +35,21 @@ export interface OrganizationStanding {
   readonly requests: RequestStanding;
 }
 
+/** @param principal acts for the organization */
 export function toOrganizationDetail(
-  membership: Membership,
-  principal: Pick<Principal, 'defaultOrganizationId'>,
+  principal: Pick<Principal, 'organization' | 'role' | 'defaultOrganizationId'>,
   { plan, quota, requests }: OrganizationStanding,
 ): OrganizationDetail {
-  const { branding } = membership.organization;
+  const { organization } = principal;
+  const { branding } = organization;
   return {
-    ...toOrganizationSummary(membership, principal),
+    ...toOrganizationSummary(principal, principal),
     branding: {
       logo_url: branding.logoUrl,
       primary_color: branding.primaryColor,
       website_url: branding.websiteUrl,
     },
-    subscription: toSubscription(membership.organization, plan, quota.period),
+    subscription: toSubscription(organization, plan, quota.period),
     usage: toUsageStatistics(quota, requests),
     limits: toLimits(plan),
   };
