@@ -1,3 +1,5 @@
+import { mayHoldCredentials, PERCENT_ENCODING } from '../domain/readable-url.js';
+
 /** One setting: its default, its manual and the rule for its values. */
 export interface Option<Value> {
   /** What it does, in whole sentences, with its unit. Becomes the manual. */
@@ -47,11 +49,17 @@ export class WrongValue extends Error {
   }
 }
 
-/** What is told about a wrong value: the rule, and the value itself unless it is a secret. */
+/**
+ * What is reported about a wrong value: the rule, and the value itself unless it is a secret or an address with what may
+ * be a part of a password.
+ */
 export function wrongValueMessage(option: Option<unknown>, raw: unknown): string {
   const rule = `must be ${option.accepts}`;
   if (option.secret) return `${rule}. (The value is secret and not shown.)`;
   const shown = JSON.stringify(raw);
+  if (mayHoldCredentials(shown)) {
+    return `${rule}. (The value may hold a password and is not shown: ${PERCENT_ENCODING}.)`;
+  }
   return `${rule}, not ${shown.length > 80 ? `${shown.slice(0, 80)}…` : shown}.`;
 }
 

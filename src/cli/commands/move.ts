@@ -1,4 +1,6 @@
 import { Option, type Command } from 'commander';
+import { PERCENT_ENCODING } from '../../domain/readable-url.js';
+import { isPostgresUrl } from '../../settings/areas/storage.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { CommandRefused, CommandStopped, type CommandContext } from '../command-context.js';
 import { formatReport } from '../report.js';
@@ -61,8 +63,8 @@ function assertPossible({ media: { s3 } }: Settings, to: string, media: 's3' | u
       'Where to? Give the setting database.url, or --to postgres://user:password@host/database.',
     );
   }
-  if (!/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to)) {
-    throw new CommandRefused('--to must be a postgres:// address.');
+  if (!isPostgresUrl(to)) {
+    throw new CommandRefused(`--to must be a postgres:// address; ${PERCENT_ENCODING}.`);
   }
   if (media === 's3' && s3.endpoint === '') {
     throw new CommandRefused(

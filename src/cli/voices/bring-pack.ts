@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { PERCENT_ENCODING, readUrl } from '../../domain/readable-url.js';
 import type { InstalledPack } from '../../domain/voice-pack.js';
 import { InstalledPacks } from '../../voices/installed-packs.js';
 import { fetchArchive } from '../../voices/installing/fetch-archive.js';
@@ -44,8 +45,10 @@ async function bringFromAddress(
   signal: AbortSignal,
 ): Promise<InstalledPack> {
   const { settings, what, words, store, out } = request;
-  if (!URL.canParse(what)) throw new PackRefused(`${JSON.stringify(what)} is no address.`);
-  const url = new URL(what);
+  const url = readUrl(what);
+  if (url === null) {
+    throw new PackRefused(`The address of the pack cannot be read: ${PERCENT_ENCODING}.`);
+  }
   if (words.offline === true)
     throw new PackRefused('--offline fetches nothing: bring the archive on a disk.');
   const name = words.name ?? path.posix.basename(url.pathname);

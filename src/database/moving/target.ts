@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from '../../domain/failure.js';
 import { DatabaseUnusable } from '../damage.js';
 import { connectionConfig, createPool, type PostgresAddress } from '../postgres/connection.js';
 import { PostgresDataSource } from '../postgres/data-source.js';
+import { assertUnicode } from '../postgres/encoding.js';
 import { explainError } from '../postgres/errors.js';
 import { migratePostgres, MIGRATION_LOCK } from '../postgres/migrate.js';
 import type { MoveSource } from './source.js';
@@ -29,7 +30,7 @@ const CONNECTIONS = 3;
 
 /**
  * Opens a database for a move, and makes its tables where there are none.
- * @throws {DatabaseUnusable} for one that is in use, or holds something else, or cannot be reached; nothing has changed.
+ * @throws {DatabaseUnusable} for one that is in use, holds something else, is not in UTF-8 or cannot be reached; nothing has changed.
  */
 export async function openTarget(
   source: MoveSource,
@@ -39,6 +40,7 @@ export async function openTarget(
   const data = new PostgresDataSource(pool);
   try {
     await data.initialize();
+    await assertUnicode(pool);
     const { manager } = data;
     await assertNotInUse(manager, source, signal);
     // Migrating would wait for them.

@@ -7,6 +7,7 @@ import { createReads } from '../stores/reads.js';
 import { PostgresCluster } from './cluster.js';
 import { ask, connectionConfig, createPool, endPool, type PostgresAddress } from './connection.js';
 import { PostgresDataSource } from './data-source.js';
+import { assertUnicode } from './encoding.js';
 import { explainError } from './errors.js';
 import { PostgresJobStore } from './job-store.js';
 import { PostgresRequestCounts } from './request-counts.js';
@@ -31,7 +32,7 @@ const ENGINE_CONNECTIONS = 6;
  * Opens (and creates the schema of, and migrates) a Postgres database that any number of processes share.
  *
  * Transactions have connections of their own: one that reads outside of itself never waits for the end of another.
- * @throws {DatabaseUnusable} for one of a newer release; the message says what to do.
+ * @throws {DatabaseUnusable} for one of a newer release, and one that is not in UTF-8; the message says what to do.
  * @throws {DatabaseUnavailable} for one that cannot be reached.
  */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresDatabase> {
@@ -39,6 +40,7 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresDa
   const { pools, pool, enginePool, writer, reader, signals, cluster, unitOfWork } = parts;
   try {
     await writer.initialize();
+    await assertUnicode(pool);
     await reader.initialize();
     const runsEngine = ['worker', 'scheduler'].some((role) => options.roles.includes(role));
     await migratePostgres(writer, enginePool, runsEngine);

@@ -1,3 +1,4 @@
+import { isBaseUrl } from '../base-url.js';
 import { integer, text } from '../option.js';
 
 /** Where the daemon listens and how it is reached. */
@@ -22,7 +23,7 @@ export const http = {
         'Address under which clients reach this server, as it stands in every link that is handed out: https://lectern.example.com. A path is allowed where a proxy strips it. Empty: http://, then http.host and http.port, with localhost for this machine and for "everywhere".',
       initial: '',
       accepts: 'an http:// or https:// address without query, fragment or credentials, or empty',
-      allows: (value) => value === '' || isPlainHttpUrl(value),
+      allows: isBaseUrl,
     }),
     maxBodyBytes: integer({
       about:
@@ -47,10 +48,3 @@ export const http = {
     }),
   },
 } as const;
-
-function isPlainHttpUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  const plain = url.username + url.password + url.search + url.hash === '' && !/[?#]/.test(value);
-  return plain && (url.protocol === 'http:' || url.protocol === 'https:');
-}

@@ -1,3 +1,4 @@
+import { isBaseUrl } from '../base-url.js';
 import { text, type ValuesOf } from '../option.js';
 import type { SettingProblem } from '../settings-error.js';
 
@@ -11,7 +12,7 @@ export const mediaS3 = {
         'Address of the object store, without the bucket: https://s3.example.com. Empty: audio is kept in storage.dir.',
       initial: '',
       accepts: 'empty or an http:// or https:// address without user, query or fragment',
-      allows: (value) => value === '' || isPlainAddress(value),
+      allows: isBaseUrl,
     }),
     bucket: text({
       about: 'Name of the bucket, which must be there.',
@@ -67,10 +68,4 @@ function credential(about: string) {
     allows: (value) => /^[\x21-\x7e]{0,1024}$/.test(value),
     secret: true,
   });
-}
-
-function isPlainAddress(value: string): boolean {
-  if (!URL.canParse(value) || /[?#]/.test(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return (protocol === 'http:' || protocol === 'https:') && username + password === '';
 }

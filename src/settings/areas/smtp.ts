@@ -1,3 +1,4 @@
+import { PERCENT_ENCODING, readUrl } from '../../domain/readable-url.js';
 import { text } from '../option.js';
 
 /** How e-mail is sent. */
@@ -8,8 +9,9 @@ export const smtp = {
       about:
         'Mail server: smtp://user:password@host:587, which is encrypted where the server can, or smtps://…:465. Special characters of the password are percent-encoded. Empty: what would be sent is logged. It is never logged itself.',
       initial: '',
-      accepts: 'empty or an smtp:// or smtps:// address',
-      allows: (value) => value === '' || (/^smtps?:\/\/[^/]/.test(value) && URL.canParse(value)),
+      accepts: `empty or an smtp:// or smtps:// address; ${PERCENT_ENCODING}`,
+      allows: (value) =>
+        value === '' || (/^smtps?:\/\/[^/]/.test(value) && readUrl(value) !== null),
       secret: true,
     }),
     from: text({

@@ -1,3 +1,4 @@
+import { PERCENT_ENCODING, readUrl } from '../../domain/readable-url.js';
 import { integer, text } from '../option.js';
 
 /** What is kept on disk. */
@@ -29,8 +30,8 @@ export const database = {
       about:
         'Empty: SQLite in storage.dir, which needs nothing else. postgres://user:password@host/database: any number of daemons share its work (docs/many-machines.md). Special characters of the password are percent-encoded. It is never logged.',
       initial: '',
-      accepts: 'empty or a postgres:// address',
-      allows: (value) => value === '' || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)),
+      accepts: `empty or a postgres:// address; ${PERCENT_ENCODING}`,
+      allows: (value) => value === '' || isPostgresUrl(value),
       secret: true,
     }),
     caFile: text({
@@ -111,4 +112,9 @@ export const secrets = {
 
 function isEmptyOrKey(value: string): boolean {
   return value === '' || /^[\x21-\x7e]{32,1024}$/.test(value);
+}
+
+/** Whether this is the address of a PostgreSQL database that can be read in one way only. */
+export function isPostgresUrl(value: string): boolean {
+  return /^postgres(?:ql)?:\/\//.test(value) && readUrl(value) !== null;
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import npmConf from '@pnpm/npm-conf';
 import getAuthToken from 'registry-auth-token';
+import { PERCENT_ENCODING, readUrl } from '../../domain/readable-url.js';
 import { PackRefused } from '../pack-refused.js';
 
 /** Which proxies are taken; empty for none. */
@@ -57,10 +58,10 @@ export function readNpmSettings(env: NodeJS.ProcessEnv = process.env): NpmSettin
 function registryOf(name: string, get: (name: string) => string | undefined): URL {
   const scope = name.startsWith('@') ? name.split('/')[0] : undefined;
   const found = (scope && get(`${scope}:registry`)) ?? get('registry') ?? '';
-  if (!URL.canParse(found)) {
+  if (readUrl(found) === null) {
     throw new PackRefused(
-      `npm's setting ${scope ? `${scope}:registry or ` : ''}registry is no address (${JSON.stringify(found)}): ` +
-        'npm config set registry https://… changes it.',
+      `npm's setting ${scope ? `${scope}:registry or ` : ''}registry is not an address that can be read: ` +
+        `npm config set registry https://… changes it, and ${PERCENT_ENCODING}.`,
     );
   }
   return new URL(found.endsWith('/') ? found : `${found}/`);
@@ -73,11 +74,11 @@ function proxyOf(get: (name: string) => string | undefined, env: NodeJS.ProcessE
   const https = own ?? ofEnv('https_proxy') ?? '';
   const http = own ?? ofEnv('http_proxy') ?? '';
   for (const proxy of [https, http]) {
-    if (proxy === '' || (URL.canParse(proxy) && /^https?:$/.test(new URL(proxy).protocol)))
-      continue;
+    if (proxy === '' || /^https?:$/.test(readUrl(proxy)?.protocol ?? '')) continue;
     throw new PackRefused(
       'The proxy that npm or the environment (HTTPS_PROXY, HTTP_PROXY) is set to is no address that begins with ' +
-        'http:// or https://: npm config set https-proxy http://proxy.example:8080 changes it.',
+        'http:// or https:// and can be read: npm config set https-proxy http://proxy.example:8080 changes it, and ' +
+        `${PERCENT_ENCODING}.`,
     );
   }
   return { http, https, none: get('noproxy') ?? get('no-proxy') ?? ofEnv('no_proxy') ?? '' };

@@ -1,0 +1,33 @@
+/** How a user and a password are written in an address (RFC 3986, section 3.2.1), as the end of a sentence. */
+export const PERCENT_ENCODING =
+  'special characters of a user and a password are percent-encoded in an address: @ as %40, # as %23, / as %2F, ? as %3F, : as %3A, % as %25';
+
+/**
+ * Reads an address that may have a user and a password. Null where it cannot be read, and where it can be read in two
+ * ways: of `postgres://u:p@ss#word@host/db` parsers take `ss` for the host, which then is logged and looked up. So a
+ * fragment, an @ behind the host, a backslash, a blank and a % that encodes nothing are refused.
+ */
+export function readUrl(text: string): URL | null {
+  if (!URL.canParse(text) || /[#\\\s]/.test(text)) return null;
+  const url = new URL(text);
+  const [, behind = ''] = /^[^:]*:\/\/[^/?]*(.*)$/.exec(text) ?? [];
+  const isEncoded = [url.username, url.password].every(isDecodable);
+  return isEncoded && !behind.includes('@') ? url : null;
+}
+
+/** Whether a text may hold a user or a password of an address, so that no part of it may be shown. */
+export function mayHoldCredentials(text: string): boolean {
+  const colon = text.indexOf(':');
+  if (colon === -1) return false;
+  return text.includes('@', colon) || (text.includes('://') && /[#?\\]/.test(text));
+}
+
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
