@@ -8,7 +8,8 @@ import { aConversion } from '../builders/conversion.js';
 import type { Access, MeteredDaemon } from '../contract/metered-daemon.js';
 
 const RATE = 8_000;
-const WRITING = {
+/** Who wrote it. */
+export const WRITING = {
   writer: 'builtin',
   contextUsed: { organization: false, product: false, history: [], additionalContext: false },
 };
@@ -52,7 +53,8 @@ export async function storeRecording(
   return conversion;
 }
 
-function scriptOf(
+/** The script of a text, and when its sentences are heard. */
+export function scriptOf(
   { sentences, sentenceMs, perChapter, chapterTitle = 'Chapter' }: StoredText,
   title: string,
 ): { readonly script: Script; readonly timings: readonly UtteranceTiming[] } {
