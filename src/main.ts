@@ -3,7 +3,10 @@ import { constants } from 'node:os';
 import { CommandStopped, type CommandContext } from './cli/command-context.js';
 import { explainExit } from './cli/exit-messages.js';
 import { runCommandLine } from './cli/program.js';
+import { systemErrorCode } from './domain/storage-errors.js';
 import { loadSettings } from './settings/load-settings.js';
+
+let outlivesOutput = false;
 
 const context: CommandContext = {
   env: process.env,
@@ -12,6 +15,9 @@ const context: CommandContext = {
   stderr: process.stderr,
   readSettings: (configFile) => loadSettings({ env: process.env, configFile }),
   untilStopped,
+  outliveOutput: () => {
+    outlivesOutput = true;
+  },
   exitAtOnce: (code) => process.exit(code),
 };
 
@@ -39,6 +45,16 @@ function untilStopped(): Promise<NodeJS.Signals> {
 function codeOf(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal];
 }
+
+/** A reader that has seen enough (`| head -1`) is no fault: a command ends quietly, as a shell's own tools do. */
+process.stdout.on('error', (error) => {
+  if (systemErrorCode(error) !== 'EPIPE') throw error;
+  if (!outlivesOutput) process.exit(0);
+});
+/** Nobody is left to read what is wrong. */
+process.stderr.on('error', (error) => {
+  if (systemErrorCode(error) !== 'EPIPE') throw error;
+});
 
 try {
   process.exit(await runCommandLine(process.argv.slice(2), context));

@@ -1,5 +1,6 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { openRegularFile } from '../../src/domain/regular-file.js';
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
 
 /** What flite reads and writes is here, in memory. */
@@ -131,7 +132,7 @@ function programOf({ exports: { memory, _start } }: WebAssembly.Instance): Progr
 }
 
 async function readUnpooled(file: string): Promise<Uint8Array> {
-  const handle = await open(file);
+  const handle = await openRegularFile(file);
   try {
     const { size } = await handle.stat();
     const bytes = unpooledBytes(size);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { LARGEST_CONFIG_BYTES, readRegularFile } from '../domain/regular-file.js';
 import { MemoryRequestCounts } from '../accounts/memory-request-counts.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { VoiceSettings } from '../domain/conversion.js';
@@ -79,7 +79,10 @@ async function imageFetcher({ webhooks }: Settings): Promise<ImageFetcher> {
   const { allowedNetworks, caFile } = webhooks;
   return new ImageFetcher({
     policy: new NetworkPolicy(allowedNetworks),
-    ca: caFile === '' ? '' : await readFile(caFile, 'utf8'),
+    ca:
+      caFile === ''
+        ? ''
+        : String(await readRegularFile(caFile, { maxBytes: LARGEST_CONFIG_BYTES })),
     version: productVersion(),
   });
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { LARGEST_CONFIG_BYTES, readRegularFile } from '../domain/regular-file.js';
 import type { JobKind } from '../contracts/job-queue.js';
 import type { RenderEvent } from '../contracts/event-recording.js';
 import { productVersion } from '../operations/product-version.js';
@@ -40,6 +40,7 @@ async function readCertificates({
   return { ca: ca ?? '', cert: cert ?? '', key: key ?? '' };
 }
 
-function read(file: string): Promise<string> {
-  return file === '' ? Promise.resolve('') : readFile(file, 'utf8');
+async function read(file: string): Promise<string> {
+  if (file === '') return '';
+  return String(await readRegularFile(file, { maxBytes: LARGEST_CONFIG_BYTES }));
 }

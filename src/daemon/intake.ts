@@ -17,6 +17,7 @@ import { Finishing, type FinishingOptions } from '../intake/results/finishing.js
 import { TextThreads } from '../intake/texts/text-threads.js';
 import { joinAudio } from '../mastering/join-audio.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
+import { IgnoredNames } from '../intake/watching/ignored-names.js';
 import type { Core } from './core.js';
 import type { Orders } from './orders.js';
 
@@ -73,6 +74,7 @@ export function composeIntake(core: Core, orders: Orders, parts: IntakeParts): I
         },
         settleMs: intake.settleSeconds * 1000,
         rescanMs: intake.rescanMinutes * 60_000,
+        ignored: new IgnoredNames(intake.unfinishedEndings),
         settings: folder,
         storageDir: storage.dir,
         lease: new FolderLease({ unitOfWork, reads, cluster }, index),

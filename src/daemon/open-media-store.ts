@@ -1,5 +1,6 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { LARGEST_CONFIG_BYTES, readRegularFile } from '../domain/regular-file.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import { UnmetNeed, type Need } from '../contracts/need.js';
 import { MediaStoreUnavailable } from '../domain/failure.js';
@@ -65,7 +66,7 @@ export function objectStoreNeed(objects: Pick<ObjectStore, 'probe'>): Need {
 async function certificates(caFile: string): Promise<string | null> {
   if (caFile === '') return null;
   try {
-    return await readFile(caFile, 'utf8');
+    return String(await readRegularFile(caFile, { maxBytes: LARGEST_CONFIG_BYTES }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SettingsError([

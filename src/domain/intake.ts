@@ -13,6 +13,10 @@ export type SourceFate = (typeof SOURCE_FATES)[number];
 export const DUPLICATE_CHOICES = ['skip', 'convert'] as const;
 export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 
+/** What instructions in a watched folder may do only with the operator's consent: `allow` of its settings. */
+export const INTAKE_CONSENTS = ['publish', 'webhook', 'delete'] as const;
+export type IntakeConsent = (typeof INTAKE_CONSENTS)[number];
+
 /** How work on a file has ended. `skipped`: there was nothing new to narrate. */
 export const INTAKE_OUTCOMES = ['done', 'failed', 'skipped'] as const;
 export type IntakeOutcome = (typeof INTAKE_OUTCOMES)[number];
@@ -48,6 +52,8 @@ export interface IntakePlan {
   readonly releases: readonly IntakeRelease[];
   /** Why nothing is narrated: whole sentences. Null where something is. */
   readonly refusal: IntakeRefusal | null;
+  /** What of its instructions is not followed, a sentence each; missing in plans of earlier releases. */
+  readonly remarks?: readonly string[];
 }
 
 /** Where its results are, within the folder for them, without extension. */

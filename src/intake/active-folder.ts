@@ -6,6 +6,8 @@ export interface ActiveFolder {
   readonly id: string;
   /** Without links. */
   readonly root: string;
+  /** Device and inode of the root: another folder in its place is not used. */
+  readonly place: string;
   /** Where results go. */
   readonly outbox: string;
   readonly settings: WatchedFolderSettings;

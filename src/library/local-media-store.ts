@@ -1,7 +1,8 @@
-import { close, constants, createReadStream, open as openDescriptor, read } from 'node:fs';
+import { constants } from 'node:fs';
 import { lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { streamRegularFile } from '../domain/regular-file.js';
 import type { MediaStore, StoredMedia } from '../contracts/media-store.js';
 import { asStorageError, systemErrorCode } from '../domain/storage-errors.js';
 import { checkAndHash } from './check-and-hash.js';
@@ -67,16 +68,7 @@ export class LocalMediaStore implements MediaStore {
   }
 
   read(key: string, range: { readonly start: number; readonly end: number }): Readable {
-    return createReadStream(this.#path(key), {
-      start: range.start,
-      end: range.end,
-      fs: {
-        open: (file: string, _flags: unknown, _mode: unknown, done: OpenCallback) =>
-          openDescriptor(file, constants.O_RDONLY | constants.O_NOFOLLOW, done),
-        read,
-        close,
-      },
-    });
+    return streamRegularFile(this.#path(key), { ...range, followLinks: false });
   }
 
   async remove(key: string): Promise<void> {
@@ -122,8 +114,6 @@ async function makeFolder(folder: string): Promise<boolean> {
     throw error;
   }
 }
-
-type OpenCallback = (error: NodeJS.ErrnoException | null, descriptor: number) => void;
 
 /** Brings a file's bytes to the disk and reads them back. */
 async function syncAndHash(file: string): Promise<{ bytes: number; sha256: string }> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
 import { chmod, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { openRegularFile, readStart } from '../domain/regular-file.js';
 import type { KeyRing, SigningKey } from './signed-urls.js';
 import { asStorageError, systemErrorCode } from '../domain/storage-errors.js';
 import { syncFolder } from './sync-folder.js';
@@ -106,10 +106,13 @@ export class SecretStore {
   }
 }
 
+/** More than a secret has. */
+const LONGEST_SECRET_BYTES = 64 * 1024;
+
 /** Null where there is no such file. */
 async function readPrivateFile(file: string): Promise<string | null> {
   try {
-    const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+    const handle = await openRegularFile(file, { followLinks: false });
     try {
       const { mode } = await handle.stat();
       if ((mode & 0o077) !== 0) {
@@ -118,7 +121,7 @@ async function readPrivateFile(file: string): Promise<string | null> {
             'Run chmod 600 on it, or delete it to have a new one made if it may have leaked.',
         );
       }
-      return await handle.readFile('utf8');
+      return String(await readStart(handle, LONGEST_SECRET_BYTES));
     } finally {
       await handle.close();
     }

@@ -1,4 +1,5 @@
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
+import { openRegularFile } from '../domain/regular-file.js';
 import type { AudioExtras, AudioFormat, AudioTags } from '../domain/audio.js';
 import { ENCODINGS } from './encodings.js';
 import { extrasTask } from './extras.js';
@@ -31,7 +32,7 @@ export async function attach(
 ): Promise<void> {
   const { attachments, outputOptions } = extrasTask(format, extras);
   const { muxer, demuxer, containerOptions } = ENCODINGS[format];
-  const encoded = await open(file);
+  const encoded = await openRegularFile(file);
   try {
     await rm(file);
     await ffmpeg.run({

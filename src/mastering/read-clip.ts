@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { LARGEST_CLIP_BYTES, readRegularFile } from '../domain/regular-file.js';
 import type { PcmAudio } from '../domain/audio.js';
 import { GenerationFailure } from '../domain/failure.js';
 
@@ -11,7 +11,7 @@ const CHUNK_HEADER_BYTES = 8;
  * @throws {GenerationFailure} when the file is anything else.
  */
 export async function readClip(file: string): Promise<PcmAudio> {
-  const bytes = await readFile(file);
+  const bytes = await readRegularFile(file, { maxBytes: LARGEST_CLIP_BYTES });
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE') {
     throw damagedClip('it is no WAV file');
   }

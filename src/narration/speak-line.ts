@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { LARGEST_CLIP_BYTES, readRegularFile } from '../domain/regular-file.js';
 import type { Renderer, VoiceCast } from '../contracts/rendering.js';
 import type { VoiceProvider } from '../domain/conversion.js';
 import { LineTooSlow } from '../domain/failure.js';
@@ -74,7 +74,7 @@ async function speak(
   const parts: Buffer[] = [];
   let header: Buffer | null = null;
   for await (const clip of renderer.render(utterances, cast, signal)) {
-    const file = await readFile(clip.clipPath);
+    const file = await readRegularFile(clip.clipPath, { maxBytes: LARGEST_CLIP_BYTES });
     header ??= Buffer.from(file.subarray(0, HEADER_BYTES));
     const pause = Math.round((clip.utterance.pauseAfterMs / 1000) * clip.sampleRate);
     parts.push(file.subarray(HEADER_BYTES), Buffer.alloc(pause * BYTES_PER_SAMPLE));

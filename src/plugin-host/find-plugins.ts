@@ -1,5 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { LARGEST_CONFIG_BYTES, readRegularFile } from '../domain/regular-file.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
 import { PluginError } from './manifest.js';
 
@@ -55,7 +56,7 @@ async function readPlugin<Manifest extends { readonly entry: string }>(
   parse: ParseManifest<Manifest>,
 ): Promise<FoundPlugin<Manifest> | null> {
   const file = path.join(folder, 'plugin.json');
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+  const text = await readManifest(file).catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw new PluginError(`${file} cannot be read: ${messageOf(error)}.`);
   });
@@ -67,6 +68,10 @@ async function readPlugin<Manifest extends { readonly entry: string }>(
     throw new PluginError(`${file}: the entry ${manifest.entry} is not there. Install it again.`);
   }
   return { manifest, entryPath };
+}
+
+async function readManifest(file: string): Promise<string> {
+  return String(await readRegularFile(file, { maxBytes: LARGEST_CONFIG_BYTES }));
 }
 
 function isMissing(error: unknown): boolean {

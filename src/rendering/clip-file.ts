@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { openRegularFile, readRegularFile } from '../domain/regular-file.js';
 import type { PcmAudio, WordTiming } from '../domain/audio.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
 
@@ -72,7 +73,7 @@ export async function readClipFacts(path: string): Promise<ClipFacts | null> {
 }
 
 async function readSoundFacts(path: string): Promise<ClipFacts | null> {
-  const file = await open(path);
+  const file = await openRegularFile(path);
   try {
     const bytes = Buffer.alloc(HEADER_BYTES);
     const { bytesRead } = await file.read(bytes, 0, HEADER_BYTES, 0);
@@ -83,12 +84,15 @@ async function readSoundFacts(path: string): Promise<ClipFacts | null> {
   }
 }
 
+/** Word timings are some bytes for each word of a sentence. */
+const WORDS = { maxBytes: 4 * 1024 * 1024 };
+
 /**
  * Null where the engine told none.
  * @throws when they are damaged.
  */
 async function readWords(clipPath: string): Promise<readonly WordTiming[] | null> {
-  const text = await readFile(wordsPath(clipPath), 'utf8').catch((error: unknown) => {
+  const text = await readRegularFile(wordsPath(clipPath), WORDS).then(String, (error: unknown) => {
     if (systemErrorCode(error) === 'ENOENT') return null;
     throw error;
   });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { LARGEST_CONFIG_BYTES, readRegularFileSync } from '../domain/regular-file.js';
 import {
   type Document,
   isAlias,
@@ -15,13 +16,22 @@ import { SettingsError } from './settings-error.js';
 
 const DEFAULT_FILE = 'config/lectern.yaml';
 
+/** Where settings are read from. */
+export interface ConfigFile {
+  readonly path: string;
+  /** Whether the user has named it: then it may be a pipe or standard input, too. */
+  readonly isAskedFor: boolean;
+}
+
 /**
  * The config file to read: the one that was asked for, else `config/lectern.yaml` where it exists.
  * @throws {SettingsError} when the file that was asked for is not there.
  */
-export function chooseConfigFile(asked: string | undefined, askedBy: string): string | null {
-  if (asked === undefined || asked === '') return existsSync(DEFAULT_FILE) ? DEFAULT_FILE : null;
-  if (existsSync(asked)) return asked;
+export function chooseConfigFile(asked: string | undefined, askedBy: string): ConfigFile | null {
+  if (asked === undefined || asked === '') {
+    return existsSync(DEFAULT_FILE) ? { path: DEFAULT_FILE, isAskedFor: false } : null;
+  }
+  if (existsSync(asked)) return { path: asked, isAskedFor: true };
   throw new SettingsError([
     { setting: asked, source: askedBy, message: 'there is no such config file.' },
   ]);
@@ -31,9 +41,10 @@ export function chooseConfigFile(asked: string | undefined, askedBy: string): st
  * The values of a YAML file by path (`http.port`), nested sections flattened. What is left empty is not given.
  * @throws {SettingsError} when it cannot be read, is not YAML or holds no sections.
  */
-export function readConfigFile(file: string): ReadonlyMap<string, RawSetting> {
+export function readConfigFile(config: ConfigFile): ReadonlyMap<string, RawSetting> {
+  const { path: file } = config;
   const lines = new LineCounter();
-  const document = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(readText(config), { lineCounter: lines, prettyErrors: false });
   const placeOf = (offset = 0) => `${file} line ${lines.linePos(offset).line}`;
   const faults = findFaults(document);
   if (faults.length > 0) {
@@ -44,12 +55,12 @@ export function readConfigFile(file: string): ReadonlyMap<string, RawSetting> {
   const settings = new Map<string, RawSetting>();
   const flatten = (map: YAMLMap, prefix: string): void => {
     for (const { key, value } of map.items) {
-      const path = prefix + (isScalar(key) ? String(key.value) : '?');
+      const name = prefix + (isScalar(key) ? String(key.value) : '?');
       if (isMap(value)) {
-        flatten(value, `${path}.`);
+        flatten(value, `${name}.`);
       } else if (isNode(value) && !isEmpty(value)) {
         const source = placeOf(isScalar(key) ? key.range?.[0] : undefined);
-        settings.set(path, { raw: value.toJS(document), source, isText: false });
+        settings.set(name, { raw: value.toJS(document), source, isText: false });
       }
     }
   };
@@ -83,9 +94,10 @@ function isEmpty(node: unknown): boolean {
   return isScalar(node) && node.value === null;
 }
 
-function readText(file: string): string {
+function readText({ path: file, isAskedFor }: ConfigFile): string {
   try {
-    return readFileSync(file, 'utf8');
+    if (isAskedFor) return readFileSync(file, 'utf8');
+    return readRegularFileSync(file, { maxBytes: LARGEST_CONFIG_BYTES }).toString();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SettingsError([

@@ -160,11 +160,17 @@ export function list(
   return { ...option, secret };
 }
 
-/** Some of a few words, each once and at least one; comma-separated in the environment. */
+/** Some of a few words, each once; comma-separated in the environment. */
 export function choices<const Choice extends string>(
-  described: Described<readonly NoInfer<Choice>[]> & { readonly choices: readonly Choice[] },
+  described: Described<readonly NoInfer<Choice>[]> & {
+    readonly choices: readonly Choice[];
+    /** Whether none of them may be chosen, too. */
+    readonly orNone?: boolean;
+  },
 ): Option<readonly Choice[]> {
-  const accepts = `one or more of ${described.choices.join(', ')}`;
+  const { orNone = false } = described;
+  const words = described.choices.join(', ');
+  const accepts = orNone ? `a list of any of ${words}` : `one or more of ${words}`;
   const option = listOf(described, accepts, (item) => {
     const chosen = described.choices.find((word) => word === item);
     if (chosen === undefined) throw new WrongValue(accepts);
@@ -174,7 +180,7 @@ export function choices<const Choice extends string>(
     ...option,
     check: (raw) => {
       const chosen = option.check(raw);
-      if (chosen.length > 0 && new Set(chosen).size === chosen.length) return chosen;
+      if ((orNone || chosen.length > 0) && new Set(chosen).size === chosen.length) return chosen;
       throw new WrongValue(accepts);
     },
   };

@@ -1,7 +1,8 @@
 import { constants, statSync } from 'node:fs';
-import { access, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { makeRegularFile, readRegularFile } from '../domain/regular-file.js';
 import sqlite3 from 'sqlite3';
 import type { Clock } from '../contracts/clock.js';
 import { StorageGone } from '../domain/failure.js';
@@ -78,7 +79,7 @@ async function prepareFolder(
   try {
     await prepare(folder);
     await access(folder, constants.W_OK);
-    await (await open(lockFile, 'a', 0o600)).close();
+    await makeRegularFile(lockFile, 0o600);
   } catch (error) {
     throw unusable(folder, error);
   }
@@ -117,7 +118,8 @@ function close(database: sqlite3.Database): Promise<void> {
 async function writeHolder(holderFile: string, clock: Clock): Promise<void> {
   const holder = { pid: process.pid, host: hostname(), since: new Date(clock.now()).toISOString() };
   const temporary = `${holderFile}.new`;
-  await writeFile(temporary, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+  await rm(temporary, { force: true });
+  await writeFile(temporary, `${JSON.stringify(holder)}\n`, { mode: 0o600, flag: 'wx' });
   await rename(temporary, holderFile);
 }
 
@@ -139,10 +141,13 @@ async function explain(
   );
 }
 
+/** The file that says who holds the lock. */
+const HOLDER = { maxBytes: 4_096, followLinks: false };
+
 /** Empty where nothing is known: the other one may be writing it just now. */
 async function describeHolder(holderFile: string): Promise<string> {
   try {
-    const holder: unknown = JSON.parse(await readFile(holderFile, 'utf8'));
+    const holder: unknown = JSON.parse(String(await readRegularFile(holderFile, HOLDER)));
     if (typeof holder !== 'object' || holder === null) return '';
     if (!('pid' in holder && 'host' in holder && 'since' in holder)) return '';
     return ` (process ${String(holder.pid)} on ${String(holder.host)}, since ${String(holder.since)})`;

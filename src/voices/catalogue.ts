@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { LARGEST_CONFIG_BYTES, readRegularFileSync } from '../domain/regular-file.js';
 import { Ajv, type JSONSchemaType } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
@@ -182,7 +182,8 @@ export function packOf({ packs }: Catalogue, id: string): CataloguePack | undefi
 }
 
 function readFile(file: string): Catalogue {
-  const catalogue: unknown = parse(readFileSync(file, 'utf8'), { merge: true });
+  const text = readRegularFileSync(file, { maxBytes: LARGEST_CONFIG_BYTES }).toString();
+  const catalogue: unknown = parse(text, { merge: true });
   const ajv = addFormats.default(new Ajv({ strict: false, allowUnionTypes: true }), ['uri']);
   const isCatalogue = ajv.compile(SCHEMA);
   if (isCatalogue(catalogue)) return catalogue;

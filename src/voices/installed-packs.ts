@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { LARGEST_CONFIG_BYTES, readRegularFileSync } from '../domain/regular-file.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
 import type { InstalledPack } from '../domain/voice-pack.js';
 import { findPackFault } from './check-pack.js';
@@ -77,7 +78,9 @@ export function readPack(
   id: string,
 ): { readonly pack: InstalledPack } | { readonly fault: string } {
   try {
-    const pack = parsePack(readFileSync(path.join(folder, PACK_FILE), 'utf8'));
+    const file = path.join(folder, PACK_FILE);
+    const text = readRegularFileSync(file, { maxBytes: LARGEST_CONFIG_BYTES }).toString();
+    const pack = parsePack(text);
     if (pack.id !== id) return { fault: `its ${PACK_FILE} is of the pack ${pack.id}` };
     const fault = findPackFault(folder, pack);
     if (fault !== null) return { fault };

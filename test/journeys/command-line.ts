@@ -75,6 +75,7 @@ function contextHere({ storage, env }: Place) {
     readSettings: () => loadSettings({ env: { LECTERN_STORAGE_DIR: storage, ...env } }),
     // No signal comes here.
     untilStopped: () => new Promise(() => undefined),
+    outliveOutput: () => undefined,
     exitAtOnce: () => undefined,
   };
   return { context, stdout, stderr };

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { SEARCH_PATH } from '../builders/search-path.js';
 import { v8Flags } from '../builders/v8-flags.js';
@@ -125,6 +126,52 @@ describe('lectern convert', () => {
     expect(facts.stream).to.match(/flac/);
     expect(facts.integratedLufs).to.be.closeTo(-16, 0.5);
   });
+
+  it('writes into a pipe that is given as output, and leaves it', async () => {
+    await promisify(execFile)('mkfifo', [path.join(work, 'out.mp3')]);
+    const reader = spawn('cat', ['out.mp3'], { cwd: work, stdio: ['ignore', 'pipe', 'ignore'] });
+    const [audio, { code }] = await Promise.all([
+      buffer(reader.stdout),
+      convert('CHANGELOG.md', '-o', 'out.mp3', '--force'),
+    ]);
+    expect(code).to.equal(0);
+    expect(audio.length).to.be.greaterThan(1_000);
+    expect((await lstat(path.join(work, 'out.mp3'))).isFIFO()).to.equal(true);
+    expect(await left()).to.deep.equal(['out.mp3']);
+  });
+
+  it('reads a pipe that is given as its source', async () => {
+    const shell = `exec "$0" ${v8Flags().join(' ')} "$1" convert <(cat CHANGELOG.md) -o out.mp3 --title A`;
+    const child = spawn('bash', ['-c', shell, process.execPath, MAIN], {
+      cwd: work,
+      env: { PATH: SEARCH_PATH, TMPDIR: temporary },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    expect((await end(child)).code).to.equal(0);
+    expect(await left()).to.deep.equal(['out.mp3']);
+  });
+
+  const quiet: Readonly<Record<string, string>> = {
+    'the audio': 'convert CHANGELOG.md -o - --format wav',
+    'a list of names': 'voices list --json',
+    'a report': 'org list --json',
+    help: '--help',
+  };
+  for (const [what, words] of Object.entries(quiet)) {
+    it(`ends quietly where the reader of ${what} has closed standard output`, async () => {
+      const child = spawn(process.execPath, [...v8Flags(), MAIN, ...words.split(' ')], {
+        cwd: work,
+        env: { PATH: SEARCH_PATH, TMPDIR: temporary, LECTERN_STORAGE_DIR: path.join(folder, 's') },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      // Closed before anything was written.
+      child.stdout.destroy();
+      const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')]);
+      expect(child.exitCode).to.equal(0);
+      expect(stderr).to.not.match(/EPIPE|at |lectern:/);
+      expect(await left()).to.deep.equal([]);
+    });
+  }
 
   it('stops at Ctrl-C and leaves nothing', async () => {
     await writeFile(

@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import type { ConversionListItem } from '../../src/http/schemas/conversion-list.js';
@@ -9,7 +9,7 @@ import { describe as describeAudio } from '../mastering/ffmpeg-checks.js';
 import { captionsByFfmpeg } from '../publishing/captions-by-ffmpeg.js';
 import { Dropped, LONG, startWatching } from './dropped-files.js';
 import { eventually } from './eventually.js';
-import type { RunningDaemon } from './running-daemon.js';
+import { newFolder, type RunningDaemon } from './running-daemon.js';
 
 const RELEASES = ['## 1.1.0\n\n### Added\n\n- A lamp\n', '## 1.0.0\n\n### Added\n\n- A door\n'];
 const CHANGELOG = `# Changelog of Relay\n\n${RELEASES.join('\n')}`;
@@ -20,6 +20,7 @@ const NAMES = ['Привет', '変更履歴', 'سجل', '🎧', "it's $HOME;`x`
 
 describe('files that are dropped into a folder', () => {
   let daemon: RunningDaemon;
+  let folder: string;
   let dropped: Dropped;
   let authority: PrivateAuthority;
   let receiver: WebhookReceiver;
@@ -27,8 +28,12 @@ describe('files that are dropped into a folder', () => {
   before(async () => {
     authority = await PrivateAuthority.create();
     receiver = await WebhookReceiver.start(await authority.certify('DNS:localhost'));
+    folder = await newFolder();
+    const config = path.join(folder, 'lectern.yaml');
+    await writeFile(config, 'intake: { folders: [{ allow: [webhook, delete] }] }\n');
     daemon = await startWatching({
       env: {
+        LECTERN_CONFIG: config,
         LECTERN_WEBHOOKS_ALLOWED_NETWORKS: 'loopback',
         LECTERN_WEBHOOKS_CA_FILE: authority.file,
       },
@@ -70,6 +75,7 @@ describe('files that are dropped into a folder', () => {
     await daemon.discard();
     await receiver.stop();
     await authority.discard();
+    await rm(folder, { recursive: true });
   });
 
   const facts = async (name: string) =>

@@ -62,7 +62,7 @@ async function convert(
       { settings, file, options, output, ffmpeg, context },
       stop.signal,
     );
-    await output.finish();
+    await output.finish(stop.signal);
     const minutes = `${(durationSeconds / 60).toFixed(1)} minutes`;
     output.report.write(`${output.name}: ${minutes}, ${integratedLufs.toFixed(1)} LUFS\n`);
     for (const { message } of warnings) output.report.write(`Note: ${message}\n`);

@@ -74,7 +74,7 @@ async function demo(
     const id = await narrate(client, stdout, voice);
     const seconds = (Date.now() - startedAt) / 1000;
     const file = path.join(folder, 'demo.mp3');
-    await writeFile(file, await client.audio(id));
+    await writeFile(file, await client.audio(id), { flag: 'wx' });
     const stored = await daemon.reads.conversions.get(id);
     stdout.write(`\nThe audio is here:  ${file}\n`);
     if (stored?.state.status === 'completed') {

@@ -21,6 +21,7 @@ async function serve(settings: Settings, context: CommandContext): Promise<numbe
   const isWorker = settings.roles.includes('worker');
   const looking = isWorker ? lookForFfmpeg(settings, context) : null;
   const { env, stdout, untilStopped } = context;
+  context.outliveOutput();
   const logger = await createLogger(settings.log);
   watchFatalErrors(logger, () => context.exitAtOnce(1));
   const reason = Promise.race([untilStopped(), untilOrphaned(env)]);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { LARGEST_CONFIG_BYTES, readRegularFile } from '../../domain/regular-file.js';
 import { createOutboundHttp } from '../../narration/outbound-http.js';
 import { productVersion } from '../../operations/product-version.js';
 import type { Settings } from '../../settings/load-settings.js';
@@ -44,7 +44,7 @@ function openHttp(options: Parameters<typeof createOutboundHttp>[0]): Connection
 async function certificates(setting: string, file: string): Promise<readonly string[]> {
   if (file === '') return [];
   try {
-    return [await readFile(file, 'utf8')];
+    return [String(await readRegularFile(file, { maxBytes: LARGEST_CONFIG_BYTES }))];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new PackRefused(`The file that ${setting} names cannot be read: ${reason}.`);

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LARGEST_CONFIG_BYTES, readRegularFileSync } from '../../domain/regular-file.js';
 import pg, { type ClientConfig, type Pool, type QueryResultRow } from 'pg';
 import type { Logger } from 'pino';
 import { explainError } from './errors.js';
@@ -37,7 +37,7 @@ const SERVER_OPTIONS = [
 export function connectionConfig({ url, caFile }: PostgresAddress): ClientConfig {
   const address = new URL(url);
   const given = address.searchParams.get('options');
-  const tls = caFile === null ? {} : tlsConfig(address, readFileSync(caFile, 'utf8'));
+  const tls = caFile === null ? {} : tlsConfig(address, readCertificates(caFile));
   // What a URL says goes before what is said beside it.
   address.searchParams.delete('options');
   return {
@@ -102,4 +102,8 @@ function tlsConfig(address: URL, ca: string): Pick<ClientConfig, 'ssl'> {
       ...(mode === 'verify-ca' && { checkServerIdentity: () => undefined }),
     },
   };
+}
+
+function readCertificates(file: string): string {
+  return readRegularFileSync(file, { maxBytes: LARGEST_CONFIG_BYTES }).toString();
 }

@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeRegularFile } from '../../domain/regular-file.js';
 import sqlite3 from 'sqlite3';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { explainDamage } from '../damage.js';
@@ -36,7 +36,7 @@ export async function openSqlite(
 ): Promise<SqliteDatabase> {
   const path = databaseFile(folder);
   // SQLite would let others read it; its journal files get the permissions of the database.
-  await (await open(path, 'a', 0o600)).close();
+  await makeRegularFile(path, 0o600);
   const writer = await openWriter(path);
   const reader = await openReader(path);
   const signals = new LocalSignals();

@@ -1,8 +1,10 @@
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { NotRegularFile, readStart } from '../../domain/regular-file.js';
+import { withFolder, type FolderRoot } from '../folders/held-folder.js';
+import type { IntakeConsent } from '../../domain/intake.js';
+import { withConsent } from '../instructions/consent.js';
 import type { InstructionReading } from '../instructions/instruction-reading.js';
-import type { Instructions } from '../instructions/instructions.js';
+import type { Instructions, ReadInstructions } from '../instructions/instructions.js';
 import { FOLDER_INSTRUCTIONS, sidecarNames } from '../instructions/names.js';
 import { combine } from '../instructions/precedence.js';
 import { LARGEST_INSTRUCTIONS } from '../instructions/yaml-fields.js';
@@ -13,6 +15,8 @@ export type GatheredInstructions =
   | {
       readonly valid: true;
       readonly instructions: Instructions;
+      /** What of them is not followed, a sentence each. */
+      readonly remarks: readonly string[];
       /** Names of files beside it that say what is asked for it alone. */
       readonly companions: readonly string[];
     }
@@ -27,15 +31,21 @@ interface Place {
 
 /**
  * What is asked for a file: by its sidecar, its front matter, and the instructions of its folder and those above.
- * @param root of the watched folder, without links
+ * @param folder the watched one, with what its settings allow
  * @param text null for a file that has none that can be read
  */
 export async function gatherInstructions(
   {
-    root,
+    folder: root,
+    allow,
     file,
     text,
-  }: { readonly root: string; readonly file: string; readonly text: string | null },
+  }: {
+    readonly folder: FolderRoot;
+    readonly allow: readonly IntakeConsent[];
+    readonly file: string;
+    readonly text: string | null;
+  },
   reading: InstructionReading,
 ): Promise<GatheredInstructions> {
   const sidecar = await firstOf(root, sidecarsOf(file));
@@ -46,14 +56,23 @@ export async function gatherInstructions(
   }
   const companions = sidecar === null ? [] : [path.posix.basename(sidecar.file)];
   const read = [
-    ...(sidecar === null ? [] : [reading.ofFile(sidecar.file, sidecar.bytes)]),
-    ...(text === null ? [] : [reading.ofFrontMatter(file, text)]),
-    ...folders.map(({ file: name, bytes }) => reading.ofFile(name, bytes)),
+    ...(sidecar === null ? [] : [from(sidecar.file, reading.ofFile(sidecar.file, sidecar.bytes))]),
+    ...(text === null ? [] : [from(file, reading.ofFrontMatter(file, text))]),
+    ...folders.map(({ file: name, bytes }) => from(name, reading.ofFile(name, bytes))),
   ];
-  const reasons = read.flatMap((each) => (each.valid ? [] : [each.reason]));
+  const reasons = read.flatMap(({ of }) => (of.valid ? [] : [of.reason]));
   if (reasons.length > 0) return { valid: false, reason: reasons.join('\n'), companions };
-  const layers = read.flatMap((each) => (each.valid ? [each.instructions] : []));
-  return { valid: true, instructions: combine(layers), companions };
+  const layers = read.flatMap(({ of, file: name }) =>
+    of.valid ? [withConsent(of.instructions, name, allow)] : [],
+  );
+  const remarks = layers.flatMap((layer) => layer.remarks);
+  const instructions = combine(layers.map((layer) => layer.instructions));
+  return { valid: true, instructions, remarks, companions };
+}
+
+/** Instructions with the file that they are in. */
+function from(file: string, of: ReadInstructions) {
+  return { file, of };
 }
 
 function sidecarsOf(file: string): readonly string[] {
@@ -68,28 +87,27 @@ function foldersOf(file: string): readonly string[] {
 }
 
 /** One that cannot be read is as if it said something wrong: it is not passed over. */
-async function firstOf(root: string, files: readonly string[]): Promise<Place | null> {
+async function firstOf(root: FolderRoot, files: readonly string[]): Promise<Place | null> {
   for (const file of files) {
-    const bytes = await readStart(path.join(root, file));
+    const bytes = await readInstructions(root, file);
     if (bytes !== null) return { file, bytes };
   }
   return null;
 }
 
 /** As much of a file as instructions may have, and a byte more; null where there is no such file. */
-async function readStart(file: string): Promise<Buffer | null> {
+async function readInstructions(root: FolderRoot, file: string): Promise<Buffer | null> {
   let handle;
   try {
-    handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    handle = await withFolder(root, path.posix.dirname(file), (folder) =>
+      folder.openFile(path.posix.basename(file)),
+    );
   } catch (error) {
-    if (isGone(error) || isTooLong(error)) return null;
+    if (isGone(error) || isTooLong(error) || error instanceof NotRegularFile) return null;
     throw error;
   }
   try {
-    if (!(await handle.stat()).isFile()) return null;
-    const buffer = Buffer.alloc(LARGEST_INSTRUCTIONS + 1);
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
-    return buffer.subarray(0, bytesRead);
+    return await readStart(handle, LARGEST_INSTRUCTIONS + 1);
   } finally {
     await handle.close();
   }

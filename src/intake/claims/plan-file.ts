@@ -8,6 +8,7 @@ import type { DuplicateChoice, IntakePlan, IntakeRefusal } from '../../domain/in
 import { productKey } from '../../domain/product-name.js';
 import type { Product } from '../../domain/product.js';
 import type { ActiveFolder } from '../active-folder.js';
+import { readableName } from '../folders/file-names.js';
 import type { InstructionReading } from '../instructions/instruction-reading.js';
 import type { Instructions } from '../instructions/instructions.js';
 import { combine } from '../instructions/precedence.js';
@@ -56,19 +57,20 @@ export class Planning {
    */
   async plan(file: FileToPlan, reason: string | null, signal: AbortSignal): Promise<PlannedFile> {
     const { threads, instructions: reading } = this.options;
-    const name = path.posix.basename(file.path);
+    const name = readableName(path.posix.basename(file.path));
     const read =
       file.bytes === null
         ? { readable: false as const, reason: reason ?? '' }
         : await threads.read(name, file.bytes, signal);
     const text = read.readable ? read.text : null;
     const gathered = await gatherInstructions(
-      { root: file.folder.root, file: file.path, text },
+      { folder: file.folder, allow: file.folder.settings.allow, file: file.path, text },
       reading(),
     );
     const defaults = ofSettings(file.folder);
     const instructions = gathered.valid ? combine([gathered.instructions, defaults]) : defaults;
-    const known = { file, instructions, companions: gathered.companions, title: name };
+    const remarks = gathered.valid ? gathered.remarks : [];
+    const known = { file, instructions, companions: gathered.companions, remarks, title: name };
     if (!read.readable) return refused(known, { outcome: 'failed', reason: read.reason });
     if (!gathered.valid) return refused(known, { outcome: 'failed', reason: gathered.reason });
     const title = await threads.titleOf(read.text, name, signal);
@@ -80,7 +82,7 @@ export class Planning {
     const { threads, reads } = this.options;
     const { file, instructions } = known;
     const { owner, folder } = file;
-    const name = path.posix.basename(file.path);
+    const name = readableName(path.posix.basename(file.path));
     const { source_type: asked, title: named, settings } = instructions.request;
     const product = await this.#productOf(instructions, owner);
     if (product === 'unknown') return refused(known, NO_PRODUCT);
@@ -128,6 +130,8 @@ interface Known {
   readonly file: FileToPlan;
   readonly instructions: Instructions;
   readonly companions: readonly string[];
+  /** What of the instructions is not followed. */
+  readonly remarks: readonly string[];
   readonly title: string;
 }
 
@@ -142,10 +146,13 @@ function refused(known: Known, refusal: IntakeRefusal): PlannedFile {
   return { ...rest, plan: { ...plan, refusal }, orders: [] };
 }
 
-function planned({ file, instructions, companions, title }: Known): PlannedFile {
+function planned({ file, instructions, companions, remarks, title }: Known): PlannedFile {
   const { formats = ['mp3'], source = 'done', duplicates = 'skip' } = instructions;
   return {
-    plan: { title, formats, source, companions, product: null, releases: [], refusal: null },
+    plan: {
+      ...{ title, formats, source, companions, remarks },
+      ...{ product: null, releases: [], refusal: null },
+    },
     fingerprint: createHash('sha256')
       .update(JSON.stringify([file.sha256, instructions]))
       .digest('hex'),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { open, realpath, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { NotRegularFile, readStart } from '../../domain/regular-file.js';
 import { systemErrorCode } from '../../domain/storage-errors.js';
+import { withFolder, type FolderRoot, type HeldFolder } from '../folders/held-folder.js';
 import { LARGEST_FILE_BYTES, TOO_LARGE_FILE } from '../reading/read-file.js';
 import { isGone, stampOf, type FileStamp } from '../watching/file-stamp.js';
 
@@ -21,29 +22,25 @@ export type ReadSource =
   /** It is no longer there, or no longer as it was. */
   | { readonly type: 'changed' };
 
-/** A link put in place of a file is not followed, and a pipe is not waited for. */
-const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-
 const NOT_PERMITTED =
   'Lectern may not read the file: its owner has to allow it (chmod a+r), or Lectern has to run as another user.';
 
 /**
- * Reads a file of a folder whole, unless it changes meanwhile.
- * @param root of the folder, without links
+ * Reads a file of a folder whole, unless it changes meanwhile. A link, and what lies behind one, counts as changed.
  * @param stamp as it is expected to be
  */
 export async function readSource(
-  root: string,
+  root: FolderRoot,
   file: string,
   stamp: FileStamp,
 ): Promise<ReadSource> {
-  const place = path.join(root, file);
-  if (!(await isWithin(root, path.dirname(place)))) return { type: 'changed' };
   let handle: FileHandle;
   try {
-    handle = await open(place, READ_ONLY);
+    handle = await withFolder(root, path.posix.dirname(file), (folder) =>
+      folder.openFile(path.posix.basename(file)),
+    );
   } catch (error) {
-    if (isGone(error)) return { type: 'changed' };
+    if (isGone(error) || error instanceof NotRegularFile) return { type: 'changed' };
     if (!['EACCES', 'EPERM'].includes(systemErrorCode(error) ?? '')) throw error;
     return { type: 'unreadable', source: unread(stamp), reason: NOT_PERMITTED };
   }
@@ -55,18 +52,18 @@ export async function readSource(
 }
 
 /** SHA-256 of a file as it is now, lowercase hex; null where there is none, or it is not to be read. */
-export async function hashOf(place: string): Promise<string | null> {
+export async function hashOf(folder: HeldFolder, name: string): Promise<string | null> {
   let handle: FileHandle;
   try {
-    handle = await open(place, READ_ONLY);
+    handle = await folder.openFile(name);
   } catch (error) {
-    if (isGone(error) || systemErrorCode(error) === 'EACCES') return null;
+    const isUnreadable = error instanceof NotRegularFile || systemErrorCode(error) === 'EACCES';
+    if (isGone(error) || isUnreadable) return null;
     throw error;
   }
   try {
-    const stats = await handle.stat();
-    if (!stats.isFile() || stats.size > LARGEST_FILE_BYTES) return null;
-    return sha256(await handle.readFile());
+    const bytes = await readStart(handle, LARGEST_FILE_BYTES + 1);
+    return bytes.length > LARGEST_FILE_BYTES ? null : sha256(bytes);
   } finally {
     await handle.close();
   }
@@ -74,26 +71,15 @@ export async function hashOf(place: string): Promise<string | null> {
 
 async function readAll(handle: FileHandle, stamp: FileStamp): Promise<ReadSource> {
   const before = await handle.stat({ bigint: true });
-  if (!before.isFile() || stampOf(before) !== stamp) return { type: 'changed' };
+  if (stampOf(before) !== stamp) return { type: 'changed' };
   const size = Number(before.size);
   if (size > LARGEST_FILE_BYTES) {
     return { type: 'unreadable', source: unread(stamp), reason: TOO_LARGE_FILE.reason };
   }
-  const bytes = await handle.readFile();
+  const bytes = await readStart(handle, size + 1);
   const after = await handle.stat({ bigint: true });
   if (stampOf(after) !== stamp || bytes.length !== size) return { type: 'changed' };
   return { type: 'read', bytes, source: { sha256: sha256(bytes), size, stamp } };
-}
-
-/** Whether a folder is the root or below it, whatever links are on the way. */
-async function isWithin(root: string, folder: string): Promise<boolean> {
-  try {
-    const real = await realpath(folder);
-    return real === root || real.startsWith(root + path.sep);
-  } catch (error) {
-    if (isGone(error)) return false;
-    throw error;
-  }
 }
 
 function unread(stamp: FileStamp): Source {

@@ -26,7 +26,11 @@ export interface TakingOptions {
 /** What came of taking a file. */
 export type Taken =
   /** It has a row: what is to be done with it is done from there. */
-  | { readonly type: 'claimed' }
+  | {
+      readonly type: 'claimed';
+      /** What of its instructions is not followed, a sentence each. */
+      readonly remarks: readonly string[];
+    }
   /** It was taken before and left where it is. */
   | { readonly type: 'known' }
   /** Work on an earlier file of its path, or on the same bytes, is under way: one looks again when that has ended. */
@@ -57,7 +61,7 @@ export class Taking {
     if (last?.settled === null) return { type: 'busy' };
     const inPlace = last?.settled.inPlace === true ? last : null;
     if (inPlace?.stamp === stamp) return { type: 'known' };
-    const read = await readSource(folder.root, file, stamp);
+    const read = await readSource(folder, file, stamp);
     if (read.type === 'changed') return read;
     reach('read', file);
     if (inPlace !== null && (await this.#isTouchedOnly(inPlace, read.source))) {
@@ -107,7 +111,7 @@ export class Taking {
     };
     if (plan.refusal !== null) {
       await this.#refuse(folder, claimed, plan.refusal);
-      return { type: 'claimed' };
+      return { type: 'claimed', remarks: plan.remarks ?? [] };
     }
     try {
       await accepting.claim(folder, principal, claimed, orders);
@@ -119,7 +123,7 @@ export class Taking {
       if (reason === null) throw error;
       await this.#refuse(folder, claimed, { outcome: 'failed', reason });
     }
-    return { type: 'claimed' };
+    return { type: 'claimed', remarks: plan.remarks ?? [] };
   }
 
   /** Claims a file of which nothing is narrated. */

@@ -117,9 +117,9 @@ export class FolderKeeper {
 
   async #begin(identity: FolderIdentity): Promise<void> {
     const { settings, lease, logger } = this.options;
-    const { id, root } = identity;
+    const { id, root, place } = identity;
     const { watcher } = lease;
-    const folder: ActiveFolder = { id, root, outbox: this.#outbox, settings, watcher };
+    const folder: ActiveFolder = { id, root, place, outbox: this.#outbox, settings, watcher };
     const work = new FolderWork(folder, this.options);
     this.#kept = { identity, work };
     this.#isStandingBy = false;

@@ -9,9 +9,10 @@ import type { Accepting } from '../claims/accepting.js';
 import { reasonOf, type Taking } from '../claims/taking.js';
 import type { Finishing } from '../results/finishing.js';
 import { OrderingPause, type OrderingPauseOptions } from './ordering-pause.js';
-import { concernsAll, Troubles } from './troubles.js';
+import { concernsAll, LoggedOnce, Troubles } from './troubles.js';
 import { Turns } from '../turns.js';
 import type { FileStamp } from '../watching/file-stamp.js';
+import type { IgnoredNames } from '../watching/ignored-names.js';
 import { WatchedFolder, type WatchedFolderOptions } from '../watching/watched-folder.js';
 
 /** What work on any folder needs. */
@@ -21,6 +22,8 @@ export interface FolderWorkOptions extends Omit<OrderingPauseOptions, 'accounts'
   readonly finishing: Finishing;
   readonly reads: Reads;
   readonly signals: Pick<Signals, 'subscribe'>;
+  /** Names that are left alone. */
+  readonly ignored: IgnoredNames;
   readonly settleMs: number;
   readonly rescanMs: number;
   readonly timers: Timers;
@@ -49,6 +52,7 @@ export class FolderWork {
   readonly #stop = new AbortController();
   readonly #pause: OrderingPause;
   readonly #troubles: Troubles;
+  readonly #remarks = new LoggedOnce();
   #hasOpenFiles = true;
   #isConverting = true;
   #takenOver = false;
@@ -60,10 +64,10 @@ export class FolderWork {
   ) {
     this.#troubles = new Troubles(options.clock);
     this.#pause = new OrderingPause({ ...options, accounts: options.reads.accounts });
-    const { settleMs, rescanMs, timers, logger } = options;
+    const { settleMs, rescanMs, ignored, timers, logger } = options;
     const watching: WatchedFolderOptions = {
-      ...{ root: folder.root, pollSeconds: folder.settings.pollSeconds },
-      ...{ settleMs, rescanMs, timers, logger },
+      ...{ root: folder.root, place: folder.place, pollSeconds: folder.settings.pollSeconds },
+      ...{ settleMs, rescanMs, ignored, timers, logger },
       onFile: (file, stamp) => this.#noteReady(file, stamp),
     };
     this.#watched = new WatchedFolder(watching);
@@ -158,6 +162,7 @@ export class FolderWork {
         this.#inPlace.set(file, stamp);
         break;
       case 'claimed':
+        this.#logRemarks(taken.remarks);
         this.#hasOpenFiles = true;
         this.#isConverting = true;
         this.#finishingTurns.wake();
@@ -166,6 +171,13 @@ export class FolderWork {
         this.#deferred.add(file);
     }
     if (this.#ready.get(file) === stamp) this.#ready.delete(file);
+  }
+
+  #logRemarks(remarks: readonly string[]): void {
+    for (const reason of remarks.filter((remark) => this.#remarks.isNew(remark))) {
+      const { logger } = this.options;
+      logger.warn({ folder: this.folder.root, reason }, 'instructions are not followed');
+    }
   }
 
   async #finishAll(): Promise<void> {

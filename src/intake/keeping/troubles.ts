@@ -7,6 +7,9 @@ import { OwnerUnclear } from '../claims/folder-owner.js';
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
+/** Messages that are remembered: many of one folder come from few files of instructions. */
+const MOST_REMEMBERED = 1_000;
+
 interface Trouble {
   readonly told: string;
   readonly pauseMs: number;
@@ -43,6 +46,19 @@ export class Troubles {
   /** Whether a file had better not be tried again yet. */
   isTooEarly(file: string): boolean {
     return (this.#troubles.get(file)?.until ?? 0) > this.clock.now();
+  }
+}
+
+/** Messages that are logged once each, however many files they concern. */
+export class LoggedOnce {
+  readonly #logged = new Set<string>();
+
+  /** Whether a message has not been logged yet; then it counts as logged. */
+  isNew(message: string): boolean {
+    if (this.#logged.has(message)) return false;
+    if (this.#logged.size >= MOST_REMEMBERED) this.#logged.clear();
+    this.#logged.add(message);
+    return true;
   }
 }
 

@@ -1,43 +1,42 @@
-import { constants } from 'node:fs';
-import { open, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { syncFolder } from './folders.js';
+import type { FileHandle } from 'node:fs/promises';
+import type { HeldFolder } from '../folders/held-folder.js';
 
 /**
- * Writes a file so that under its name the old one is seen or the new one, whole, whatever happens.
+ * Writes a file so that under its name the old one is seen or the new one, whole, whatever happens. A link of that name
+ * is replaced, and not followed.
  * @param id names the temporary file: one that a crash has left is replaced the next time
- * @param write fills a file that it finds empty
+ * @param write fills the file, which is empty
  */
 export async function writeAtomically(
-  target: string,
+  folder: HeldFolder,
+  name: string,
   id: string,
-  write: (temporary: string) => Promise<void>,
+  write: (file: FileHandle) => Promise<void>,
 ): Promise<void> {
-  const folder = path.dirname(target);
-  const temporary = path.join(folder, `.lectern-${id}.part`);
+  const temporary = `.lectern-${id}.part`;
+  await folder.remove(temporary);
+  // Neither a link that somebody has put there nor another's file is written into.
+  const file = await folder.createFile(temporary);
   try {
-    await rm(temporary, { force: true });
-    // Neither a link that somebody has put there nor another's file is written into.
-    await writeFile(temporary, '', { flag: 'wx' });
-    await write(temporary);
-    await syncFile(temporary);
-    await rename(temporary, target);
-    await syncFolder(folder);
+    try {
+      await write(file);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await folder.rename(temporary, folder, name);
+    await folder.sync();
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
+    await folder.remove(temporary).catch(() => undefined);
     throw error;
   }
 }
 
-export function writeTextAtomically(target: string, id: string, text: string): Promise<void> {
-  return writeAtomically(target, id, (temporary) => writeFile(temporary, text));
-}
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, constants.O_RDWR | constants.O_NOFOLLOW);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+export function writeTextAtomically(
+  folder: HeldFolder,
+  name: string,
+  id: string,
+  text: string,
+): Promise<void> {
+  return writeAtomically(folder, name, id, (file) => file.writeFile(text));
 }

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { mkdir, open, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { addAbortSignal } from 'node:stream';
 import type { MediaStore } from '../../contracts/media-store.js';
 import type { AudioFormat, AudioTags } from '../../domain/audio.js';
 import { AUDIO_FORMATS } from '../../domain/audio.js';
 import type { Media } from '../../domain/conversion.js';
+import { streamRegularFile } from '../../domain/regular-file.js';
+import type { HeldFolder } from '../folders/held-folder.js';
 import { writeAtomically } from './atomic-file.js';
 
 /** Audio that was finished is no longer in the store, or not as it was. */
@@ -40,7 +40,9 @@ export interface AudioToWrite {
   readonly tags: AudioTags;
   /** In their order; one or more. */
   readonly parts: readonly Media[];
-  readonly target: string;
+  readonly folder: HeldFolder;
+  /** In that folder. */
+  readonly name: string;
 }
 
 /** The format of finished audio, as its key says. */
@@ -57,13 +59,13 @@ export function formatOf({ key }: Media): AudioFormat {
  */
 export async function writeAudio(
   { media, join, workFolder }: AudioFileOptions,
-  { id, tags, parts, target }: AudioToWrite,
+  { id, tags, parts, folder, name }: AudioToWrite,
   signal: AbortSignal,
 ): Promise<void> {
   const [first, ...others] = parts;
   if (first === undefined) throw new RangeError('There is no audio without parts.');
   if (others.length === 0) {
-    await writeAtomically(target, id, (temporary) => copy(media, first, temporary, signal));
+    await writeAtomically(folder, name, id, (file) => copy(media, first, file, signal));
     return;
   }
   const work = path.join(workFolder, id);
@@ -75,38 +77,59 @@ export async function writeAudio(
     const files: string[] = [];
     for (const [index, part] of parts.entries()) {
       const file = path.join(work, `${index}.${format}`);
-      await copy(media, part, file, signal);
+      await copyTo(file, media, part, signal);
       files.push(file);
     }
-    await writeAtomically(target, id, (output) =>
-      join({ files, format, tags, output }, work, signal),
-    );
+    const output = path.join(work, `joined.${format}`);
+    await join({ files, format, tags, output }, work, signal);
+    await writeAtomically(folder, name, id, (file) => copyFrom(output, file, signal));
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
 const MIXED =
-  'The setting mastering.format was changed while the parts of the file were being made. Move it back to have it narrated anew.';
+  'The setting mastering.format was changed while the parts of the file were being made. Move it back to have it narrated again.';
 const LOST =
-  'The finished audio was lost from the storage. Move the file back to have it narrated anew.';
+  'The finished audio was lost from the storage. Move the file back to have it narrated again.';
 
 /** A copy that is as the audio was when it was finished, or none. */
 async function copy(
   media: AudioFileOptions['media'],
   { key, bytes, sha256 }: Media,
-  file: string,
+  file: FileHandle,
   signal: AbortSignal,
 ): Promise<void> {
   if ((await media.size(key)) !== bytes) throw new AudioLost(LOST);
   const hash = createHash('sha256');
-  const hashing = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  const target = createWriteStream(file);
-  await pipeline(media.read(key, { start: 0, end: bytes - 1 }), hashing, target, { signal });
+  const content = addAbortSignal(signal, media.read(key, { start: 0, end: bytes - 1 }));
+  await writeFile(file, hashing(content, hash));
   if (hash.digest('hex') !== sha256) throw new AudioLost(LOST);
+}
+
+async function* hashing(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/** As `copy`, to a file of a folder of our own. */
+async function copyTo(
+  place: string,
+  media: AudioFileOptions['media'],
+  part: Media,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = await open(place, 'wx', 0o600);
+  try {
+    await copy(media, part, file, signal);
+  } finally {
+    await file.close();
+  }
+}
+
+function copyFrom(place: string, file: FileHandle, signal: AbortSignal): Promise<void> {
+  const source = streamRegularFile(place, { followLinks: false });
+  return writeFile(file, addAbortSignal(signal, source));
 }

@@ -10,8 +10,16 @@ import { DONE } from '../watching/ignored-names.js';
 import { runAfter, type AfterCommandOptions } from './after-command.js';
 import { AudioLost, type AudioFileOptions } from './audio-file.js';
 import { durationOf, type CompletedPart } from './facts.js';
-import { isNotWritable, isStillThere, moveAside, placeFor, removeSource } from './move-source.js';
-import { dropReason, putToFailed, putWithNote } from './tell-reason.js';
+import { openWithin } from '../folders/held-folder.js';
+import { isGone } from '../watching/file-stamp.js';
+import { isNotWritable, isStillThere, moveAside, removeSource, withPlace } from './move-source.js';
+import {
+  dropReason,
+  noteAmongResults,
+  putToFailed,
+  putWithNote,
+  type FinishedFile,
+} from './tell-reason.js';
 import { writeResults } from './write-results.js';
 
 export interface FinishingOptions {
@@ -131,13 +139,16 @@ export class Finishing {
   ): Promise<{ readonly source: string | null; readonly inPlace: boolean }> {
     const at = new Date(this.options.clock.now()).toISOString();
     if (outcome === 'done') await dropReason(folder, file.path);
-    if (!(await isStillThere(folder.root, file))) return { source: null, inPlace: false };
-    if (outcome === 'failed') return putToFailed(folder, file, reason, at);
+    // Held from the check to the move: what was checked is what is moved.
+    const held = await openWithin(folder, path.posix.dirname(file.path)).catch(nullIfGone);
+    if (held === null) return { source: null, inPlace: false };
     try {
-      return await putAway(folder, file, outcome === 'skipped' ? reason : null, at);
-    } catch (error) {
-      if (!isNotWritable(error)) throw error;
-      return { source: file.path, inPlace: true };
+      if (!(await isStillThere(held, file))) return { source: null, inPlace: false };
+      const finished = { folder, file, held, at };
+      if (outcome === 'failed') return await putToFailed(finished, withRemarks(reason, file));
+      return await putAway(finished, reason);
+    } finally {
+      await held.close();
     }
   }
 
@@ -173,24 +184,46 @@ function messageOf(error: unknown): string {
 
 const NO_AUDIO = { durationSeconds: 0, audio: null };
 
-/** @param note why nothing is narrated of it; null where something is */
+/** @param reason why nothing is narrated of it; empty where something is */
 async function putAway(
-  folder: ActiveFolder,
-  file: IntakeFile,
-  note: string | null,
-  at: string,
+  finished: FinishedFile,
+  reason: string,
 ): Promise<{ readonly source: string | null; readonly inPlace: boolean }> {
-  switch (file.plan.source) {
-    case 'keep':
-      return { source: file.path, inPlace: true };
-    case 'delete':
-      await removeSource(folder.root, file);
-      return { source: null, inPlace: false };
-    case 'done': {
-      if (note !== null) return putWithNote(folder, file, note, at);
-      const place = await placeFor(folder.root, DONE, file.path);
-      await moveAside(folder.root, file, place);
-      return { source: place.path, inPlace: false };
+  const { folder, file, held } = finished;
+  const note = withRemarks(reason, file);
+  const remarks = withRemarks('', file);
+  const noteElsewhere = () => (remarks === '' ? undefined : noteAmongResults(finished, remarks));
+  try {
+    switch (file.plan.source) {
+      case 'keep':
+        await noteElsewhere();
+        return { source: file.path, inPlace: true };
+      case 'delete':
+        await noteElsewhere();
+        await removeSource(held, file);
+        return { source: null, inPlace: false };
+      case 'done': {
+        if (note !== '') return await putWithNote(finished, note);
+        return await withPlace(folder, { top: DONE, file: file.path }, async (place) => {
+          await moveAside(held, file, place);
+          return { source: place.path, inPlace: false };
+        });
+      }
     }
+  } catch (error) {
+    if (!isNotWritable(error)) throw error;
+    await noteElsewhere();
+    return { source: file.path, inPlace: true };
   }
+}
+
+/** What is to be said of a file: why it is not narrated, and what of its instructions was not followed. */
+function withRemarks(reason: string, { plan }: IntakeFile): string {
+  const remarks = (plan.remarks ?? []).join('\n');
+  return [reason, remarks].filter((text) => text !== '').join('\n\n');
+}
+
+function nullIfGone(error: unknown): null {
+  if (isGone(error) || systemErrorCode(error) === 'EACCES') return null;
+  throw error;
 }

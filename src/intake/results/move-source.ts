@@ -1,25 +1,23 @@
-import { constants, createWriteStream } from 'node:fs';
-import { lstat, open, rename, rm } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { systemErrorCode } from '../../domain/storage-errors.js';
 import type { IntakeFile } from '../../domain/intake.js';
 import { hashOf } from '../claims/read-source.js';
-import { isGone, lookAt } from '../watching/file-stamp.js';
+import { withFolder, type FolderRoot, type HeldFolder } from '../folders/held-folder.js';
+import { isGone, lookIn } from '../watching/file-stamp.js';
 import { writeAtomically } from './atomic-file.js';
 import { fitName } from './file-names.js';
-import { makeFolderIn, syncFolder } from './folders.js';
 
-/** Whether the file that was taken is still the one at its path. */
+/** Whether the file that was taken is still the one of its name in its folder. */
 export async function isStillThere(
-  root: string,
+  folder: HeldFolder,
   { path: file, stamp, sha256 }: Pick<IntakeFile, 'path' | 'stamp' | 'sha256'>,
 ): Promise<boolean> {
-  const place = path.join(root, file);
-  const now = await lookAt(place);
+  const name = path.posix.basename(file);
+  const now = await lookIn(folder, name);
   if (now === null || now === stamp) return now !== null;
   // The stamp changes with every mount of some network shares: the bytes decide.
-  return sha256 !== '' && (await hashOf(place)) === sha256;
+  return sha256 !== '' && (await hashOf(folder, name)) === sha256;
 }
 
 /** Errors of a folder that may not be written to: what is in it stays where it is. */
@@ -31,94 +29,107 @@ export function isNotWritable(error: unknown): boolean {
 
 /** A place for a file that is moved aside, where nothing is yet. */
 export interface FreePlace {
-  /** Without links. */
-  readonly folder: string;
+  readonly folder: HeldFolder;
   readonly name: string;
   /** Within the watched folder, with `/`. */
   readonly path: string;
 }
 
+/** Which place a file is moved to. */
+export interface PlaceWanted {
+  /** The folder at the top of the watched one. */
+  readonly top: string;
+  /** The path of the file within the watched folder. */
+  readonly file: string;
+  /** Whether a name can be used as far as others are concerned that depend on it. Default: always. */
+  readonly isFree?: (folder: HeldFolder, name: string) => Promise<boolean>;
+}
+
 /**
  * Finds a place for a file in a folder at the top of the watched one, under its own path: `done/sub/notes.md`, or
- * `done/sub/notes-2.md` where that is taken.
- * @param isFree whether a name can be used as far as others are concerned that depend on it
+ * `done/sub/notes-2.md` where that is taken. Its folder is held while it is used.
+ * @throws {NotAFolder} where a link is on the way; Node's errors as they are
  */
-export async function placeFor(
-  root: string,
-  top: string,
-  file: string,
-  isFree: (folder: string, name: string) => Promise<boolean> = () => Promise.resolve(true),
-): Promise<FreePlace> {
+export async function withPlace<Result>(
+  root: FolderRoot,
+  { top, file, isFree = () => Promise.resolve(true) }: PlaceWanted,
+  use: (place: FreePlace) => Promise<Result>,
+): Promise<Result> {
   const { dir, name, ext } = path.posix.parse(file);
   const within = path.posix.join(top, dir);
-  const folder = await makeFolderIn(root, within);
-  for (let number = 1; ; number += 1) {
-    const candidate = fitName(name, number === 1 ? ext : `-${number}${ext}`);
-    const isTaken = await isThere(path.join(folder, candidate));
-    if (!isTaken && (await isFree(folder, candidate))) {
-      return { folder, name: candidate, path: path.posix.join(within, candidate) };
+  const find = async (folder: HeldFolder) => {
+    for (let number = 1; ; number += 1) {
+      const candidate = fitName(name, number === 1 ? ext : `-${number}${ext}`);
+      if (!(await isThere(folder, candidate)) && (await isFree(folder, candidate))) {
+        return { folder, name: candidate, path: path.posix.join(within, candidate) };
+      }
     }
-  }
+  };
+  return withFolder(root, within, async (folder) => use(await find(folder)), { make: true });
 }
 
 /** Moves a file to its place, and what belongs to it beside it. */
 export async function moveAside(
-  root: string,
+  from: HeldFolder,
   { path: file, plan, id }: Pick<IntakeFile, 'path' | 'plan' | 'id'>,
-  place: FreePlace,
+  { folder, name }: FreePlace,
 ): Promise<void> {
-  const source = path.join(root, file);
-  const from = path.dirname(source);
   for (const companion of plan.companions) {
-    const name = await freeName(place.folder, companion);
-    await move(path.join(from, companion), path.join(place.folder, name), id).catch(unlessGone);
+    const free = await freeName(folder, companion);
+    await move({ from, name: companion }, { to: folder, name: free }, id).catch(unlessGone);
   }
-  await move(source, path.join(place.folder, place.name), id).catch(unlessGone);
-  await syncFolder(place.folder);
-  await syncFolder(from).catch(unlessGone);
+  const source = { from, name: path.posix.basename(file) };
+  await move(source, { to: folder, name }, id).catch(unlessGone);
+  await folder.sync();
+  await from.sync().catch(unlessGone);
 }
 
 /** Removes a file and what belongs to it. */
 export async function removeSource(
-  root: string,
+  folder: HeldFolder,
   { path: file, plan }: Pick<IntakeFile, 'path' | 'plan'>,
 ): Promise<void> {
-  const source = path.join(root, file);
-  for (const companion of plan.companions) {
-    await rm(path.join(path.dirname(source), companion), { force: true });
-  }
-  await rm(source, { force: true });
-  await syncFolder(path.dirname(source)).catch(unlessGone);
+  for (const companion of plan.companions) await folder.remove(companion);
+  await folder.remove(path.posix.basename(file));
+  await folder.sync().catch(unlessGone);
 }
 
 /** In one step; across file systems by a copy. */
-async function move(from: string, to: string, id: string): Promise<void> {
+async function move(
+  source: { readonly from: HeldFolder; readonly name: string },
+  target: { readonly to: HeldFolder; readonly name: string },
+  id: string,
+): Promise<void> {
+  const { from, name } = source;
+  const { to } = target;
   try {
-    await rename(from, to);
+    await from.rename(name, to, target.name);
   } catch (error) {
     if (systemErrorCode(error) !== 'EXDEV') throw error;
-    await writeAtomically(to, id, (temporary) => copyUnlinked(from, temporary));
-    await rm(from, { force: true });
+    // A link that was put in place of the file is not opened: what it names is none of ours.
+    const file = await from.openFile(name);
+    try {
+      await writeAtomically(to, target.name, id, (copy) =>
+        writeFile(copy, file.createReadStream()),
+      );
+    } finally {
+      await file.close();
+    }
+    await from.remove(name);
   }
 }
 
-/** @throws ELOOP for a link that was put in place of the file: what it names is none of ours */
-async function copyUnlinked(from: string, to: string): Promise<void> {
-  const source = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-  await pipeline(source.createReadStream(), createWriteStream(to));
-}
-
-async function freeName(folder: string, name: string): Promise<string> {
+async function freeName(folder: HeldFolder, name: string): Promise<string> {
   const { name: stem, ext } = path.parse(name);
   for (let number = 1; ; number += 1) {
     const candidate = fitName(stem, number === 1 ? ext : `-${number}${ext}`);
-    if (!(await isThere(path.join(folder, candidate)))) return candidate;
+    if (!(await isThere(folder, candidate))) return candidate;
   }
 }
 
-async function isThere(place: string): Promise<boolean> {
+async function isThere(folder: HeldFolder, name: string): Promise<boolean> {
   try {
-    await lstat(place);
+    await folder.look(name);
     return true;
   } catch (error) {
     if (isGone(error)) return false;

@@ -2,12 +2,13 @@ import path from 'node:path';
 import type { UtteranceTiming } from '../../domain/audio.js';
 import { resultOf, type IntakeFile, type IntakeFormat } from '../../domain/intake.js';
 import type { ActiveFolder } from '../active-folder.js';
+import { textOfName } from '../folders/file-names.js';
+import { withFolder, type HeldFolder } from '../folders/held-folder.js';
 import { formatOf, writeAudio, type AudioFileOptions } from './audio-file.js';
 import { writeTextAtomically } from './atomic-file.js';
 import { captionsOf } from './captions.js';
 import { factsOf, scriptOf, type CompletedPart } from './facts.js';
 import { fitName } from './file-names.js';
-import { makeFolderIn } from './folders.js';
 
 export interface ResultOptions extends AudioFileOptions {
   /** Name of the organization, for the audio's tags. */
@@ -29,14 +30,34 @@ export async function writeResults(
   options: ResultOptions,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const { dir, base } = path.posix.parse(resultOf(file));
-  const folder = await makeFolderIn(outbox, dir);
-  const target = (extension: string) => path.join(folder, fitName(base, `.${extension}`));
+  const { dir } = path.posix.parse(resultOf(file));
+  // Names of results are UTF-8, whatever the names of the files are.
+  const audio = await withFolder(
+    { root: outbox },
+    textOfName(Buffer.from(dir)),
+    (folder) => writeInto(folder, file, parts, options, signal),
+    { make: true },
+  );
+  return audio === null ? null : path.join(outbox, dir, audio);
+}
+
+/** @returns name of the audio; null where none is asked for */
+async function writeInto(
+  folder: HeldFolder,
+  file: IntakeFile,
+  parts: readonly CompletedPart[],
+  options: ResultOptions,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { base } = path.posix.parse(resultOf(file));
+  const target = (extension: string) => textOfName(Buffer.from(fitName(base, `.${extension}`)));
+  const write = (extension: string, text: string) =>
+    writeTextAtomically(folder, target(extension), file.id, text);
   const wants = (format: IntakeFormat) => file.plan.formats.includes(format);
   const [first] = parts;
   let audio: string | null = null;
   if (wants('mp3') && first !== undefined) {
-    audio = target(formatOf(first.media));
+    audio = fitName(base, `.${formatOf(first.media)}`);
     const { organization } = options;
     const tags = {
       title: file.plan.title,
@@ -44,16 +65,16 @@ export async function writeResults(
       ...(organization !== undefined && { organization }),
     };
     const media = parts.map((part) => part.media);
-    await writeAudio(options, { id: file.id, tags, parts: media, target: audio }, signal);
+    const name = target(formatOf(first.media));
+    await writeAudio(options, { id: file.id, tags, parts: media, folder, name }, signal);
   }
-  if (wants('txt')) await writeTextAtomically(target('txt'), file.id, scriptOf(parts));
+  if (wants('txt')) await write('txt', scriptOf(parts));
   if (wants('json')) {
-    const facts = factsOf(file, parts, audio === null ? null : path.basename(audio));
-    await writeTextAtomically(target('json'), file.id, facts);
+    await write('json', factsOf(file, parts, audio));
   }
   if (wants('vtt')) {
     const captions = await captionsOf(parts, options.timingsOf);
-    if (captions !== null) await writeTextAtomically(target('vtt'), file.id, captions);
+    if (captions !== null) await write('vtt', captions);
   }
   return audio;
 }

@@ -1,6 +1,7 @@
 import type { BigIntStats } from 'node:fs';
-import { lstat } from 'node:fs/promises';
+import path from 'node:path';
 import { systemErrorCode } from '../../domain/storage-errors.js';
+import { withFolder, type FolderRoot, type HeldFolder } from '../folders/held-folder.js';
 
 /** Tells whether a file has changed: its size, its time and which file it is. */
 export type FileStamp = string;
@@ -9,10 +10,26 @@ export function stampOf({ ino, size, mtimeNs }: BigIntStats): FileStamp {
   return `${ino}:${size}:${mtimeNs}`;
 }
 
-/** Null for what is no regular file, a link included, or cannot be looked at. */
-export async function lookAt(file: string): Promise<FileStamp | null> {
+/**
+ * The stamp of a file below a folder; null for what is not a regular file or cannot be looked at, for a link, and for
+ * what lies behind one.
+ * @param file with `/`
+ */
+export async function lookAt(root: FolderRoot, file: string): Promise<FileStamp | null> {
   try {
-    const stats = await lstat(file, { bigint: true });
+    return await withFolder(root, path.posix.dirname(file), (folder) =>
+      lookIn(folder, path.posix.basename(file)),
+    );
+  } catch (error) {
+    if (isGone(error) || systemErrorCode(error) === 'EACCES') return null;
+    throw error;
+  }
+}
+
+/** As `lookAt`, for a file of a folder that is held. */
+export async function lookIn(folder: HeldFolder, name: string): Promise<FileStamp | null> {
+  try {
+    const stats = await folder.look(name);
     return stats.isFile() ? stampOf(stats) : null;
   } catch (error) {
     if (isGone(error) || systemErrorCode(error) === 'EACCES') return null;

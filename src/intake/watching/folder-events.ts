@@ -1,14 +1,15 @@
 import path from 'node:path';
 import type { FSWatcher } from 'chokidar';
-import { isIgnoredFolder, isIgnoredPath } from './ignored-names.js';
+import type { IgnoredNames } from './ignored-names.js';
 
 export interface FolderEventsOptions {
   readonly root: string;
   /** Seconds between two looks; 0: the system tells. */
   readonly pollSeconds: number;
+  readonly ignored: IgnoredNames;
   /** Called with the path (with `/`) of a file that is new or has changed. */
   readonly onFile: (path: string) => void;
-  /** Called with the path of a folder that is new: files that came while it was found may not have been told of. */
+  /** Called with the path of a folder in which files may have come that nothing else reports: it must be read. */
   readonly onFolder: (path: string) => void;
   /** Called when something cannot be watched: no more watches are left, say. */
   readonly onError: (error: unknown) => void;
@@ -21,7 +22,7 @@ export interface FolderEvents {
 
 /** Resolves when everything that is there is being watched. */
 export async function watchFolder(options: FolderEventsOptions): Promise<FolderEvents> {
-  const { root, pollSeconds, onFile, onFolder, onError } = options;
+  const { root, pollSeconds, ignored, onFile, onFolder, onError } = options;
   // Loaded only where it is used: it costs start time and memory.
   const { FSWatcher: Watcher } = await import('chokidar');
   const within = (file: string) => path.relative(root, file).split(path.sep).join('/');
@@ -35,15 +36,26 @@ export async function watchFolder(options: FolderEventsOptions): Promise<FolderE
     ignored: (file, stats) => {
       const place = within(file);
       if (place === '') return false;
-      return stats?.isFile() === true ? isIgnoredPath(place) : isIgnoredFolder(place);
+      return stats?.isFile() === true ? ignored.isPath(place) : ignored.isFolder(place);
     },
   });
   watcher.on('add', (file) => onFile(within(file)));
   watcher.on('addDir', (folder) => onFolder(within(folder)));
   watcher.on('change', (file) => onFile(within(file)));
+  // Node gives a name that is not UTF-8 in a form by which chokidar cannot find the file.
+  watcher.on('raw', (_event, name, details) => {
+    const folder = watchedPathOf(details);
+    if (folder !== null && name.includes('�')) onFolder(within(folder));
+  });
   watcher.on('error', onError);
   const ready = new Promise<void>((resolve) => watcher.once('ready', resolve));
   watcher.add(root);
   await ready;
   return { close: () => watcher.close() };
+}
+
+/** The folder in which chokidar has noticed something; null where it polls. */
+function watchedPathOf(details: unknown): string | null {
+  const isKnown = typeof details === 'object' && details !== null && 'watchedPath' in details;
+  return isKnown ? String(details.watchedPath) : null;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { link, open, realpath, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { realpath } from 'node:fs/promises';
 import { v4 as uuidv4, validate } from 'uuid';
+import { NotRegularFile, readStart } from '../../domain/regular-file.js';
 import { systemErrorCode } from '../../domain/storage-errors.js';
+import { withFolder, type HeldFolder } from '../folders/held-folder.js';
 
 /** A hidden file that names a watched folder, whatever path leads to it on whichever machine. */
 const MARKER = '.lectern-folder';
@@ -36,32 +36,31 @@ export interface FolderIdentity {
  */
 export async function identifyFolder(folder: string): Promise<FolderIdentity> {
   const root = await realpath(folder);
-  const { dev, ino } = await stat(root);
-  const identity = { root, place: `${dev}:${ino}` };
-  const marker = path.join(root, MARKER);
-  const known = await readMarker(marker);
-  if (known !== null) return { ...identity, id: known };
-  try {
-    return { ...identity, id: await writeMarker(root, marker) };
-  } catch (error) {
-    if (!MAY_NOT_WRITE.includes(systemErrorCode(error) ?? '')) throw error;
-    return { ...identity, id: createHash('sha256').update(root).digest('hex') };
-  }
+  return withFolder({ root }, '', async (held) => {
+    const identity = { root, place: held.place };
+    const known = await readMarker(held);
+    if (known !== null) return { ...identity, id: known };
+    try {
+      return { ...identity, id: await writeMarker(held) };
+    } catch (error) {
+      if (!MAY_NOT_WRITE.includes(systemErrorCode(error) ?? '')) throw error;
+      return { ...identity, id: createHash('sha256').update(root).digest('hex') };
+    }
+  });
 }
 
 /** Null where there is none, or what is there is none of ours. */
-async function readMarker(marker: string): Promise<string | null> {
+async function readMarker(folder: HeldFolder): Promise<string | null> {
   let handle;
   try {
-    handle = await open(marker, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    handle = await folder.openFile(MARKER);
   } catch (error) {
-    if (['ENOENT', 'ELOOP'].includes(systemErrorCode(error) ?? '')) return null;
+    const isMissing = ['ENOENT', 'ELOOP', 'ENXIO'].includes(systemErrorCode(error) ?? '');
+    if (isMissing || error instanceof NotRegularFile) return null;
     throw error;
   }
   try {
-    if (!(await handle.stat()).isFile()) return null;
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST), 0, LONGEST, 0);
-    const id = buffer.toString('utf8', 0, bytesRead).trim();
+    const id = (await readStart(handle, LONGEST)).toString().trim();
     return validate(id) ? id : null;
   } finally {
     await handle.close();
@@ -69,25 +68,25 @@ async function readMarker(marker: string): Promise<string | null> {
 }
 
 /** Of several that write it at once, one wins and all read the same. */
-async function writeMarker(root: string, marker: string): Promise<string> {
+async function writeMarker(folder: HeldFolder): Promise<string> {
   const id = uuidv4();
-  const temporary = path.join(root, `${MARKER}-${id}.tmp`);
+  const temporary = `${MARKER}-${id}.tmp`;
   try {
-    const handle = await open(temporary, 'wx', 0o644);
+    const handle = await folder.createFile(temporary, 0o644);
     try {
       await handle.writeFile(`${id}\n`);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await link(temporary, marker);
+    await folder.link(temporary, MARKER);
     return id;
   } catch (error) {
-    const other = await readMarker(marker);
+    const other = await readMarker(folder);
     if (other !== null) return other;
     // Linked at once with all that it holds: what is there was written by somebody else.
     throw systemErrorCode(error) === 'EEXIST' ? new MarkerUnusable() : error;
   } finally {
-    await rm(temporary, { force: true });
+    await folder.remove(temporary);
   }
 }

@@ -1,8 +1,6 @@
-import { isUtf8 } from 'node:buffer';
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { systemErrorCode } from '../../domain/storage-errors.js';
-import { isIgnoredFolder, isIgnoredPath } from './ignored-names.js';
+import { withFolder, type FolderEntry, type FolderRoot } from '../folders/held-folder.js';
+import { isGone } from './file-stamp.js';
+import type { IgnoredNames } from './ignored-names.js';
 
 /** What was found in a folder that cannot be narrated, and why. */
 export type OnSkipped = (path: string, reason: string) => void;
@@ -14,29 +12,27 @@ export type OnSkipped = (path: string, reason: string) => void;
  * @throws Node's error where the root itself cannot be read
  */
 export async function* walkFolder(
-  root: string,
+  root: FolderRoot,
+  ignored: IgnoredNames,
   onSkipped: OnSkipped,
   start = '',
 ): AsyncGenerator<string> {
   const folders = [start];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    let entries;
+    let entries: readonly FolderEntry[];
     try {
-      entries = await readdir(path.join(root, folder), { withFileTypes: true, encoding: 'buffer' });
+      entries = await withFolder(root, folder, (held) => held.list());
     } catch (error) {
       if (folder === '') throw error;
-      if (systemErrorCode(error) === 'ENOENT') continue;
+      if (isGone(error)) continue;
       onSkipped(folder, error instanceof Error ? error.message : String(error));
       continue;
     }
-    for (const entry of entries) {
-      const name = entry.name.toString();
+    for (const { name, kind } of entries) {
       const place = folder === '' ? name : `${folder}/${name}`;
-      if (!isUtf8(entry.name)) {
-        onSkipped(place, 'Its name is not in UTF-8: give it another one.');
-      } else if (entry.isDirectory()) {
-        if (!isIgnoredFolder(place)) folders.push(place);
-      } else if (entry.isFile() && !isIgnoredPath(place)) {
+      if (kind === 'folder') {
+        if (!ignored.isFolder(place)) folders.push(place);
+      } else if (kind === 'file' && !ignored.isPath(place)) {
         yield place;
       }
     }

@@ -1,15 +1,15 @@
-import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Timers } from '../../contracts/clock.js';
+import type { FolderRoot } from '../folders/held-folder.js';
 import { lookAt, type FileStamp } from './file-stamp.js';
 import { watchFolder, type FolderEvents } from './folder-events.js';
+import type { IgnoredNames } from './ignored-names.js';
 import { SettlingFiles } from './settling-files.js';
 import { walkFolder } from './walk-folder.js';
 
-export interface WatchedFolderOptions {
-  /** Without links. */
-  readonly root: string;
+export interface WatchedFolderOptions extends FolderRoot {
   readonly pollSeconds: number;
+  readonly ignored: IgnoredNames;
   readonly settleMs: number;
   readonly rescanMs: number;
   readonly timers: Timers;
@@ -32,10 +32,10 @@ export class WatchedFolder {
   readonly #skipped = new Set<string>();
 
   constructor(private readonly options: WatchedFolderOptions) {
-    const { root, settleMs, timers, onFile } = options;
+    const { settleMs, timers, onFile } = options;
     this.#settling = new SettlingFiles({
       ...{ settleMs, timers, onSettled: onFile },
-      look: (file) => lookAt(path.join(root, file)),
+      look: (file) => lookAt(options, file),
     });
   }
 
@@ -47,9 +47,9 @@ export class WatchedFolder {
 
   /** Resolves when it is told of everything that happens from then on, and has looked at what is there. */
   async open(): Promise<void> {
-    const { root, pollSeconds, logger } = this.options;
+    const { root, pollSeconds, ignored, logger } = this.options;
     const events = await watchFolder({
-      ...{ root, pollSeconds },
+      ...{ root, pollSeconds, ignored },
       onFile: (file) => this.#settling.note(file),
       onFolder: (folder) => this.#noteFolder(folder),
       onError: (error) =>
@@ -102,7 +102,7 @@ export class WatchedFolder {
     await this.#scanning;
   }
 
-  /** chokidar reads a new folder first and watches it then: what comes in between it never tells of. */
+  /** chokidar reads a new folder first and watches it then: what comes in between it never reports. */
   #noteFolder(folder: string): void {
     if (this.#closed || this.#newFolders.has(folder)) return;
     const { timers, settleMs } = this.options;
@@ -112,14 +112,14 @@ export class WatchedFolder {
 
   /** @param start the folder to begin with; empty: all of them */
   async #walk(start = ''): Promise<void> {
-    const { root, logger } = this.options;
+    const { root, ignored, logger } = this.options;
     const skip = (file: string, reason: string) => {
       if (this.#skipped.has(file)) return;
       this.#skipped.add(file);
       logger.warn({ folder: root, file, reason }, 'something in a watched folder is passed over');
     };
     try {
-      for await (const file of walkFolder(root, skip, start)) {
+      for await (const file of walkFolder(this.options, ignored, skip, start)) {
         if (this.#closed) return;
         this.#settling.note(file);
       }

@@ -1,6 +1,6 @@
-import { constants } from 'node:fs';
-import { open, rm, type FileHandle } from 'node:fs/promises';
+import { rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { openRegularFile } from '../../domain/regular-file.js';
 import { entriesOf, modifiedAt } from '../folder-entries.js';
 import { fileNameOfKey, isMediaKey, keyOfFileName } from '../media-key.js';
 
@@ -20,7 +20,7 @@ export class OutgoingFolder {
 
   /** To be closed by the caller. A symbolic link in place of the file is not followed. */
   open(key: string): Promise<FileHandle> {
-    return open(this.#path(key), constants.O_RDONLY | constants.O_NOFOLLOW);
+    return openRegularFile(this.#path(key), { followLinks: false });
   }
 
   /** Does nothing where there is nothing. */

@@ -1,6 +1,11 @@
 import path from 'node:path';
 import { MODES } from '../../domain/account.js';
-import { DUPLICATE_CHOICES, INTAKE_FORMATS, SOURCE_FATES } from '../../domain/intake.js';
+import {
+  DUPLICATE_CHOICES,
+  INTAKE_CONSENTS,
+  INTAKE_FORMATS,
+  SOURCE_FATES,
+} from '../../domain/intake.js';
 import { choice, choices, flag, integer, list, text, type ValuesOf } from '../option.js';
 import { records, toRecord } from '../record-option.js';
 import type { SettingProblem } from '../settings-error.js';
@@ -50,6 +55,13 @@ const FOLDER_FIELDS = {
     initial: 'skip',
     choices: DUPLICATE_CHOICES,
   }),
+  allow: choices({
+    about:
+      'What instructions in the folder (.lectern.yaml, sidecars, front matter) may do: publish (public_url), webhook (webhook_url), delete (source: delete). What is not listed is reported and not followed.',
+    initial: [],
+    choices: INTAKE_CONSENTS,
+    orNone: true,
+  }),
   pollSeconds: integer({
     about:
       'Seconds between two looks, for network shares, of whose changes the system tells nothing. 0: the system tells.',
@@ -78,6 +90,13 @@ export const intake = {
       initial: 3,
       min: 1,
       max: 3_600,
+    }),
+    unfinishedEndings: list({
+      about:
+        'Further endings of names of files that are not complete, such as uploading2; those of common programs are known.',
+      initial: [],
+      accepts: 'a list of endings of file names, each of 1 to 50 characters without /',
+      allows: (item) => /^[^/\p{Cc}]{1,50}$/u.test(item) && item !== '.',
     }),
     rescanMinutes: integer({
       about: 'Minutes between two looks at all files, for those of which nothing was told.',

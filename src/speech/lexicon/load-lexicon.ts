@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LARGEST_CONFIG_BYTES, readRegularFileSync } from '../../domain/regular-file.js';
 import type { Lexicon } from './lexicon.js';
 import { layer } from './lexicon.js';
 import { LexiconError, readLexicon } from './read-lexicon.js';
@@ -28,7 +29,7 @@ export function loadLexicon(ownFile: string, storageFolder: string): Lexicon {
 function readFile(file: string): Lexicon {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readRegularFileSync(file, { maxBytes: LARGEST_CONFIG_BYTES }).toString();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new LexiconError(`The pronunciations in ${file} cannot be read: ${reason}.`);

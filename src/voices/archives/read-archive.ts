@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { PassThrough, Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { openRegularFile, streamRegularFile } from '../../domain/regular-file.js';
 import unbzip2 from 'unbzip2-stream';
 import { PackRefused } from '../pack-refused.js';
 import type { TakeEntry } from './entries.js';
@@ -42,13 +41,13 @@ export async function readArchive(
     await readZip(file, take, signal);
     return;
   }
-  const source = createReadStream(file);
+  const source = streamRegularFile(file);
   await readTar((tar) => pipeline(unpacked(source, format), bounded(bytes), tar, { signal }), take);
 }
 
 /** @throws {PackRefused} for what is no archive */
 async function formatOf(file: string): Promise<Format> {
-  const handle = await open(file);
+  const handle = await openRegularFile(file);
   try {
     const head = Buffer.alloc(TAR_MAGIC_POSITION + 5);
     await handle.read(head, 0, head.length, 0);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
+import { openRegularFile, streamRegularFile } from '../../domain/regular-file.js';
 import { Unzip, UnzipInflate } from 'fflate';
 import { PackRefused } from '../pack-refused.js';
 import { isIgnored, type TakeEntry } from './entries.js';
@@ -14,7 +13,7 @@ const LONGEST_END = END_BYTES + 65_535;
 /** Goes through the files of a zip archive. What links look like there comes as the text that they hold. */
 export async function readZip(file: string, take: TakeEntry, signal?: AbortSignal): Promise<void> {
   const expected = await countEntries(file);
-  const source = createReadStream(file);
+  const source = streamRegularFile(file);
   let found = 0;
   let taking = Promise.resolve();
   let failure: unknown;
@@ -71,7 +70,7 @@ export async function readZip(file: string, take: TakeEntry, signal?: AbortSigna
  * @throws {PackRefused} where it has no end
  */
 async function countEntries(file: string): Promise<number> {
-  const handle = await open(file);
+  const handle = await openRegularFile(file);
   try {
     const { size } = await handle.stat();
     const length = Math.min(size, LONGEST_END);

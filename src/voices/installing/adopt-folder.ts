@@ -1,15 +1,6 @@
-import {
-  appendFile,
-  cp,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LARGEST_CONFIG_BYTES, readRegularFile } from '../../domain/regular-file.js';
 import type { PackFile } from '../../domain/voice-pack.js';
 import { metadataBytes, readModelMetadata } from '../onnx/model-metadata.js';
 import { PACK_PATH } from '../pack-file.js';
@@ -49,7 +40,10 @@ async function onlyModel(folder: string): Promise<string> {
 /** A stock Piper voice tells in `x.onnx.json` what sherpa-onnx reads in the model and in tokens.txt. */
 async function takeSettings(folder: string, model: string): Promise<void> {
   const settings = path.join(folder, `${model}.json`);
-  const text = await readFile(settings, 'utf8').catch(() => null);
+  const text = await readRegularFile(settings, { maxBytes: LARGEST_CONFIG_BYTES }).then(
+    String,
+    () => null,
+  );
   if (text === null) return;
   await rm(settings);
   const file = path.join(folder, model);

@@ -1,5 +1,6 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { LARGEST_CONFIG_BYTES, readRegularFile } from '../../domain/regular-file.js';
 import type { PackFile, VoicePack } from '../../domain/voice-pack.js';
 import { PACK_FILE, parsePack } from '../pack-file.js';
 import { PackRefused } from '../pack-refused.js';
@@ -22,7 +23,9 @@ export async function describeCarried(
 ): Promise<VoicePack> {
   const own = files.filter((file) => file.path !== PACK_FILE);
   if (own.length < files.length) {
-    const text = await readFile(path.join(folder, PACK_FILE), 'utf8');
+    const text = String(
+      await readRegularFile(path.join(folder, PACK_FILE), { maxBytes: LARGEST_CONFIG_BYTES }),
+    );
     await rm(path.join(folder, PACK_FILE));
     return { ...untried(parseCopied(text, own)), id };
   }

@@ -1,5 +1,6 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readRegularFile } from '../../domain/regular-file.js';
 import {
   OutboundRefused,
   type OutboundAnswer,
@@ -106,7 +107,10 @@ async function whatIsThere({
 }: FileRequest): Promise<{ readonly there: number; readonly validator: string | null }> {
   const size = await sizeOf(file);
   if (size === 0 || isHeldAgainstDigest) return { there: size, validator: null };
-  const validator = await readFile(validatorFile(file), 'utf8').catch(() => null);
+  const validator = await readRegularFile(validatorFile(file), { maxBytes: 4_096 }).then(
+    String,
+    () => null,
+  );
   return { there: validator === null ? 0 : size, validator };
 }
 

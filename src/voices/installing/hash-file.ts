@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { streamRegularFile } from '../../domain/regular-file.js';
 
 /**
  * The SHA-256 of a file, in lowercase hexadecimal.
@@ -13,6 +13,6 @@ export async function hashFile(
   bytes = Infinity,
 ): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file, { end: bytes - 1 }), hash, { signal });
+  await pipeline(streamRegularFile(file, { end: bytes - 1 }), hash, { signal });
   return hash.digest('hex');
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { streamRegularFile } from '../../domain/regular-file.js';
 import type { PackFile } from '../../domain/voice-pack.js';
 import { readArchive } from '../archives/read-archive.js';
 import type { CatalogueFile, CataloguePack, Download, Part } from '../catalogue.js';
@@ -116,7 +117,7 @@ async function makeFile(
         else done(wrong(name));
       },
     });
-    const content = createReadStream(source.file, { end: (source.bytes ?? Infinity) - 1 });
+    const content = streamRegularFile(source.file, { end: (source.bytes ?? Infinity) - 1 });
     await pipeline(content, counted, createWriteStream(target, { flags: 'a' }), { signal });
   }
   if (count !== bytes || hash.digest('hex') !== sha256) throw wrong(name);

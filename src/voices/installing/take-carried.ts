@@ -23,8 +23,9 @@ export async function takeCarried(
   let found = 0;
   for (const name of names) {
     const file = path.join(from, name);
-    const { size } = await stat(file);
-    if (!wanted.some(({ bytes }) => bytes === size)) continue;
+    const there = await stat(file);
+    const { size } = there;
+    if (!there.isFile() || !wanted.some(({ bytes }) => bytes === size)) continue;
     const sha256 = await hashFile(file, signal);
     const download = wanted.find((known) => known.sha256 === sha256);
     if (download === undefined) continue;

@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
+import { openRegularFileSync } from '../../domain/regular-file.js';
 
 /*
  * The metadata of an ONNX model: `metadata_props` of ModelProto (onnx.proto: field 14, a StringStringEntryProto each,
@@ -31,7 +32,7 @@ export class NoModel extends Error {
  * @throws Node's errors as they are.
  */
 export function readModelMetadata(file: string): ReadonlyMap<string, string> {
-  const descriptor = openSync(file, 'r');
+  const descriptor = openRegularFileSync(file);
   try {
     const { size } = fstatSync(descriptor);
     const read = (position: number, length: number) => {

@@ -27,12 +27,12 @@ describe('reading a dropped file', () => {
     root = await realpath(await mkdtemp(path.join(tmpdir(), 'lectern-read-')));
     await chmod(root, 0o755);
     await writeFile(path.join(root, 'notes.md'), 'It speaks.');
-    stamp = (await lookAt(path.join(root, 'notes.md'))) ?? '';
+    stamp = (await lookAt({ root }, 'notes.md')) ?? '';
   });
 
   afterEach(() => rm(root, { recursive: true }));
 
-  const read = () => readSource(root, 'notes.md', stamp);
+  const read = () => readSource({ root }, 'notes.md', stamp);
 
   /** Puts something else in its place, after it was seen. */
   async function replace(put: (place: string) => Promise<unknown>): Promise<void> {
@@ -61,7 +61,7 @@ describe('reading a dropped file', () => {
 
   it('says what to do where it is too large, without reading it', async () => {
     await truncate(path.join(root, 'notes.md'), 4_000_000_000);
-    stamp = (await lookAt(path.join(root, 'notes.md'))) ?? '';
+    stamp = (await lookAt({ root }, 'notes.md')) ?? '';
     const result = await read();
     expect(result).to.have.property('reason').that.includes('larger than 50 MB');
   });
@@ -79,8 +79,10 @@ describe('reading a dropped file', () => {
   it('fails with what the system says where it cannot be read now', async () => {
     // The memory of a process is a regular file of which the first bytes cannot be read.
     const memory = `/proc/${process.pid}`;
-    const seen = await lookAt(path.join(memory, 'mem'));
-    const failed = await readSource(memory, 'mem', seen ?? '').catch((error: unknown) => error);
+    const seen = await lookAt({ root: memory }, 'mem');
+    const failed = await readSource({ root: memory }, 'mem', seen ?? '').catch(
+      (error: unknown) => error,
+    );
     expect(failed).to.have.property('code', 'EIO');
   });
 });

@@ -18,9 +18,11 @@ import { systemTimers } from '../../../src/daemon/system-clock.js';
 import { runAfter } from '../../../src/intake/results/after-command.js';
 import { writeTextAtomically } from '../../../src/intake/results/atomic-file.js';
 import { fitName } from '../../../src/intake/results/file-names.js';
-import { LeadsOutside, makeFolderIn } from '../../../src/intake/results/folders.js';
-import { isStillThere, moveAside, placeFor } from '../../../src/intake/results/move-source.js';
+import type { HeldFolder } from '../../../src/intake/folders/held-folder.js';
+import { NotAFolder, withFolder } from '../../../src/intake/folders/held-folder.js';
+import { isStillThere, moveAside, withPlace } from '../../../src/intake/results/move-source.js';
 import { lookAt } from '../../../src/intake/watching/file-stamp.js';
+import type { IntakeFile } from '../../../src/domain/intake.js';
 import { anIntakeFile } from '../../builders/intake.js';
 import { eventually } from '../../journeys/eventually.js';
 
@@ -32,6 +34,9 @@ describe('writing the results of a dropped file', () => {
   });
 
   afterEach(() => rm(root, { recursive: true }));
+
+  const held = <Result>(use: (folder: HeldFolder) => Promise<Result>) =>
+    withFolder({ root }, '', use);
 
   it('gives every name one that fits, the same each time, and others to others', () => {
     const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 });
@@ -53,11 +58,11 @@ describe('writing the results of a dropped file', () => {
     await writeFile(secret, 'untouched');
     await symlink(secret, path.join(root, 'notes.txt'));
     await symlink(secret, path.join(root, '.lectern-id.part'));
-    await writeTextAtomically(path.join(root, 'notes.txt'), 'id', 'told');
+    await held((folder) => writeTextAtomically(folder, 'notes.txt', 'id', 'told'));
     expect(await readFile(secret, 'utf8')).to.equal('untouched');
     expect((await lstat(path.join(root, 'notes.txt'))).isFile()).to.equal(true);
     await mkdir(path.join(root, 'taken'));
-    const failing = writeTextAtomically(path.join(root, 'taken'), 'id', 'told');
+    const failing = held((folder) => writeTextAtomically(folder, 'taken', 'id', 'told'));
     expect(await failing.catch((error: unknown) => error)).to.be.instanceOf(Error);
     expect((await readdir(root)).sort()).to.deep.equal(['notes.txt', 'secret', 'taken']);
   });
@@ -66,12 +71,21 @@ describe('writing the results of a dropped file', () => {
     const outbox = path.join(root, 'outbox');
     await mkdir(outbox);
     await mkdir(path.join(root, 'elsewhere'));
-    expect(await makeFolderIn(outbox, 'a/b')).to.equal(path.join(outbox, 'a', 'b'));
+    const make = (place: string, within: string) =>
+      withFolder({ root: place }, within, (folder) => Promise.resolve(folder.path), {
+        make: true,
+      }).catch((error: unknown) => error);
+    expect(await make(outbox, 'a/b')).to.equal(path.join(outbox, 'a', 'b'));
     await symlink(path.join(root, 'elsewhere'), path.join(outbox, 'link'));
-    const refused = await makeFolderIn(outbox, 'link/b').catch((error: unknown) => error);
-    expect(refused).to.be.instanceOf(LeadsOutside);
+    await symlink('a', path.join(outbox, 'inner'));
+    await writeFile(path.join(outbox, 'file'), '');
+    for (const name of ['link', 'inner', 'file']) {
+      const refused = await make(outbox, `${name}/b`);
+      expect(refused).to.be.instanceOf(NotAFolder);
+      expect(String(refused)).to.include('remove it');
+    }
     expect(await readdir(path.join(root, 'elsewhere'))).to.deep.equal([]);
-    const away = await makeFolderIn(path.join(root, 'not mounted'), 'a').catch((e: unknown) => e);
+    const away = await make(path.join(root, 'not mounted'), 'a');
     expect(away).to.have.property('code', 'ENOENT');
   });
 
@@ -80,18 +94,23 @@ describe('writing the results of a dropped file', () => {
     const put = async (content: string) => {
       await mkdir(path.join(root, 'sub'), { recursive: true });
       await writeFile(path.join(root, 'sub/notes.md'), content);
-      return (await lookAt(path.join(root, 'sub/notes.md'))) ?? '';
+      return (await lookAt({ root }, 'sub/notes.md')) ?? '';
     };
     for (const expected of ['notes.md', 'notes-2.md', 'notes-3.md']) {
       const stamp = await put(expected);
-      expect(await isStillThere(root, { ...file, stamp })).to.equal(true);
-      const place = await placeFor(root, 'done', file.path);
-      await moveAside(root, file, place);
+      await withFolder({ root }, 'sub', async (folder) => {
+        expect(await isStillThere(folder, { ...file, stamp })).to.equal(true);
+        const wanted = { top: 'done', file: file.path };
+        await withPlace({ root }, wanted, (place) => moveAside(folder, file, place));
+      });
       expect(await readFile(path.join(root, 'done/sub', expected), 'utf8')).to.equal(expected);
     }
     const stamp = await put('taken');
     await put('brand new');
-    expect(await isStillThere(root, { ...file, stamp })).to.equal(false);
+    const isThere = await withFolder({ root }, 'sub', (folder) =>
+      isStillThere(folder, { ...file, stamp }),
+    );
+    expect(isThere).to.equal(false);
   });
 
   describe('on another file system', () => {
@@ -115,14 +134,19 @@ describe('writing the results of a dropped file', () => {
 
     afterEach(() => rm(other, { recursive: true }));
 
-    const place = () => ({ folder: other, name: 'notes.md', path: 'done/notes.md' });
+    const moveThere = (file: IntakeFile) =>
+      held((from) =>
+        withFolder({ root: other }, '', (folder) =>
+          moveAside(from, file, { folder, name: 'notes.md', path: 'done/notes.md' }),
+        ),
+      );
 
     it('moves a file there with what belongs to it', async () => {
       const file = anIntakeFile();
       const withSidecar = { ...file, plan: { ...file.plan, companions: ['notes.lectern.yaml'] } };
       await writeFile(path.join(root, 'notes.md'), 'x'.repeat(1_000_000));
       await writeFile(path.join(root, 'notes.lectern.yaml'), 'title: A');
-      await moveAside(root, withSidecar, place());
+      await moveThere(withSidecar);
       expect(await readdir(root)).to.deep.equal([]);
       expect((await readdir(other)).sort()).to.deep.equal(['notes.lectern.yaml', 'notes.md']);
       expect((await stat(path.join(other, 'notes.md'))).size).to.equal(1_000_000);
@@ -131,7 +155,7 @@ describe('writing the results of a dropped file', () => {
     it('copies nothing that a link names which was put in place of the file', async () => {
       await writeFile(path.join(root, 'secret'), 'untouched');
       await symlink(path.join(root, 'secret'), path.join(root, 'notes.md'));
-      await moveAside(root, anIntakeFile(), place());
+      await moveThere(anIntakeFile());
       expect(await readdir(other)).to.deep.equal([]);
       expect((await readdir(root)).sort()).to.deep.equal(['notes.md', 'secret']);
     });

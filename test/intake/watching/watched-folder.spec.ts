@@ -17,6 +17,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { pino } from 'pino';
 import { systemTimers } from '../../../src/daemon/system-clock.js';
+import { IgnoredNames } from '../../../src/intake/watching/ignored-names.js';
 import { WatchedFolder } from '../../../src/intake/watching/watched-folder.js';
 import { eventually } from '../../journeys/eventually.js';
 
@@ -58,6 +59,7 @@ describe('a watched folder', () => {
     };
     watched = new WatchedFolder({
       ...{ root, pollSeconds: 0, settleMs: SETTLE_MS, rescanMs: NEVER_MS, timers: systemTimers },
+      ignored: new IgnoredNames(['.uploading2']),
       logger: pino({ level: 'warn' }, stream),
       onFile: (file, stamp) =>
         told.push({ file, size: Number(stamp.split(':')[1]), at: performance.now() }),
@@ -150,16 +152,23 @@ describe('a watched folder', () => {
     expect(names()).to.deep.equal(files.sort());
   });
 
-  it('passes a name over that is not in UTF-8, and says so', async () => {
-    const file = Buffer.concat([
-      Buffer.from(`${root}/`),
-      Buffer.from([0x66, 0xfc, 0x2e, 0x6d, 0x64]),
-    ]);
-    await writeFile(file, 'x');
+  it('reports files whose names are not UTF-8, before and after the start, and in new folders', async () => {
+    const latin = (text: string) =>
+      Buffer.concat([Buffer.from(`${root}/`), Buffer.from(text, 'latin1')]);
+    await writeFile(latin('früh.md'), 'x');
     await open();
-    await untilQuiet();
-    expect(told).to.deep.equal([]);
-    expect(JSON.stringify(warnings)).to.include('not in UTF-8');
+    await writeFile(latin('spät.md'), 'x');
+    await mkdir(latin('Träume'));
+    await writeFile(latin('Träume/süß.md'), 'x');
+    // A name that only looks like one of those.
+    await put('fr\uFFFDFCh.md');
+    const expected = [
+      ...['fr\uFFFDFCh.md', 'fr\uFFFDEF\uFFFDBF\uFFFDBDFCh.md', 'sp\uFFFDE4t.md'],
+      'Tr\uFFFDE4ume/s\uFFFDFC\uFFFDDF.md',
+    ];
+    await eventually(() => new Set(names()).size >= expected.length || undefined);
+    expect([...new Set(names())]).to.have.members(expected);
+    expect(warnings).to.deep.equal([]);
   });
 
   it('tells nothing of hidden, temporary and system files, of sidecars, and of what is finished', async () => {
@@ -174,6 +183,8 @@ describe('a watched folder', () => {
         '.stfolder/a.md',
         'lost+found/a.md',
       ],
+      ...['a.md.!sync', 'a.md.lftp-pget-status', 'a.md.bak', 'a.md.filepart', 'a.md.partial'],
+      ...['a.md.!qB', 'a.md.aria2', 'a.md.opdownload', 'a.part.met', 'a.md.Uploading2'],
       ...['a.lectern.yaml', '.lectern.yaml', 'done/a.md', 'failed/deep/a.md', '$RECYCLE.BIN/a.md'],
     ]) {
       await put(file);

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  fstatSync,
+  openSync,
+  rmSync,
+  type Stats,
+} from 'node:fs';
+import {
+  copyFile,
+  link,
+  lstat,
+  open,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { Socket, connect } from 'node:net';
+import path from 'node:path';
+import { addAbortSignal } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { systemErrorCode } from '../domain/storage-errors.js';
+
+/** Why an output cannot be written, by the system's code. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'its folder is not there'],
+  ['ENOTDIR', 'its folder is not one'],
+  ['EACCES', 'access is denied'],
+  ['EPERM', 'access is denied'],
+  ['EROFS', 'the file system is read-only'],
+  ['EISDIR', 'it is a folder'],
+  ['EEXIST', 'it is there already; --force overwrites it'],
+  ['ELOOP', 'its links lead round in circles'],
+  ['ENAMETOOLONG', 'its name is too long'],
+  ['ENOSPC', 'the disk is full'],
+  ['ECONNREFUSED', 'nothing listens on the socket'],
+  ['EPIPE', 'its reader has closed it'],
+]);
+
+/** Links that may follow one another in a path, as Linux allows. */
+const MOST_LINKS = 40;
+
+/** Pause between two looks whether a pipe has a reader. */
+const READER_LOOK_MS = 50;
+
+/** Where a user wants a file. What was not finished is removed by `discard`. */
+export interface OutputTarget {
+  /** Puts the content of a file there: whole or not at all where it becomes a file. @throws {Error} says why not */
+  write(content: string, signal: AbortSignal): Promise<void>;
+  discard(): void;
+}
+
+/**
+ * Finds out before the work whether an output can be written after it. Devices, pipes and sockets are written into and
+ * stay what they are; links are resolved, and what they lead to is written; nothing else is replaced than a file.
+ * @param force whether a file that is there is overwritten, and a disk written to
+ * @throws {Error} says why it cannot be written, in one line
+ */
+export async function claimTarget(name: string, force: boolean): Promise<OutputTarget> {
+  return explaining(name, async () => {
+    const there = await statOf(name);
+    if (there?.isDirectory() === true) throw systemError('EISDIR');
+    if (there?.isSocket() === true) return streamTarget(name, () => toSocket(name));
+    if (there?.isFIFO() === true) return streamTarget(name, (signal) => toPipe(name, signal));
+    // What a disk holds is worth as much as a file.
+    if (there !== null && !there.isCharacterDevice() && !force) throw systemError('EEXIST');
+    if (there !== null && !there.isFile()) return streamTarget(name, () => toDevice(name));
+    return fileTarget(name, there, force);
+  });
+}
+
+/** A file that is made beside its place, under a name that nobody can guess, and renamed once it is whole. */
+async function fileTarget(
+  name: string,
+  there: Stats | null,
+  force: boolean,
+): Promise<OutputTarget> {
+  const place = there === null ? await endOfLinks(path.resolve(name)) : await realpath(name);
+  const temporary = path.join(path.dirname(place), `.lectern-${randomUUID()}.part`);
+  const file = await open(temporary, 'wx', 0o666);
+  if (there !== null) await file.chmod(there.mode & 0o777);
+  let isClosed = false;
+  const close = async () => {
+    if (!isClosed) await file.close();
+    isClosed = true;
+  };
+  return {
+    write: (content, signal) =>
+      explaining(name, async () => {
+        await writeFile(file, addAbortSignal(signal, createReadStream(content)));
+        await file.sync();
+        await assertSame(await file.stat(), temporary);
+        await close();
+        await giveName(temporary, place, force);
+      }),
+    discard: () => {
+      rmSync(temporary, { force: true });
+      void close().catch(() => undefined);
+    },
+  };
+}
+
+/** Where others may write to the folder, too, one of them may have put another file in place of ours. */
+async function assertSame({ dev, ino }: Stats, temporary: string): Promise<void> {
+  const there = await lstat(temporary);
+  if (there.dev === dev && there.ino === ino) return;
+  throw new Error('another program has replaced the file while it was written');
+}
+
+async function giveName(temporary: string, place: string, force: boolean): Promise<void> {
+  if (!force) {
+    await linkOrCopy(temporary, place);
+    await rm(temporary);
+    return;
+  }
+  const there = await lstat(place).catch(nullWhereMissing);
+  if (there !== null && !there.isFile()) throw systemError('EEXIST');
+  await rename(temporary, place);
+}
+
+/** Unlike a rename, both fail where somebody else has made such a file meanwhile. */
+async function linkOrCopy(temporary: string, place: string): Promise<void> {
+  try {
+    await link(temporary, place);
+  } catch (error) {
+    if (systemErrorCode(error) === 'EEXIST') throw error;
+    // Many file systems of shares and sticks have no links.
+    await copyFile(temporary, place, constants.COPYFILE_EXCL);
+  }
+}
+
+function streamTarget(
+  name: string,
+  openStream: (signal: AbortSignal) => Promise<NodeJS.WritableStream>,
+): OutputTarget {
+  return {
+    write: (content, signal) =>
+      explaining(name, async () => {
+        await pipeline(createReadStream(content), await openStream(signal), { signal });
+      }),
+    discard: () => undefined,
+  };
+}
+
+/** Waits for a reader as long as nobody stops it, without a thread that could not be ended. */
+async function toPipe(name: string, signal: AbortSignal): Promise<NodeJS.WritableStream> {
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      return pipeStream(openSync(name, constants.O_WRONLY | constants.O_NONBLOCK));
+    } catch (error) {
+      if (systemErrorCode(error) !== 'ENXIO') throw error;
+    }
+    await delay(READER_LOOK_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Something else may have come in the place of the pipe: that is not written to. */
+function pipeStream(descriptor: number): NodeJS.WritableStream {
+  if (fstatSync(descriptor).isFIFO()) return new Socket({ fd: descriptor, readable: false });
+  closeSync(descriptor);
+  throw systemError('EEXIST');
+}
+
+async function toDevice(name: string): Promise<NodeJS.WritableStream> {
+  const file = await open(name, constants.O_WRONLY | constants.O_NOCTTY);
+  if (!(await file.stat()).isFile()) return file.createWriteStream();
+  await file.close();
+  throw systemError('EEXIST');
+}
+
+async function toSocket(name: string): Promise<NodeJS.WritableStream> {
+  const socket = connect({ path: name });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve).once('error', reject);
+  });
+  return socket;
+}
+
+/** The path that a chain of links leads to, where nothing is yet. */
+async function endOfLinks(place: string): Promise<string> {
+  let end = place;
+  for (let count = 0; count <= MOST_LINKS; count += 1) {
+    const there = await lstat(end).catch(nullWhereMissing);
+    if (there?.isSymbolicLink() !== true) return end;
+    end = path.resolve(await realpath(path.dirname(end)), await readlink(end));
+  }
+  throw systemError('ELOOP');
+}
+
+function statOf(name: string): Promise<Stats | null> {
+  return stat(name).catch(nullWhereMissing);
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (systemErrorCode(error) === 'ENOENT') return null;
+  throw error;
+}
+
+function systemError(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+async function explaining<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    throw cannotBeWritten(name, error);
+  }
+}
+
+/** @param cause why, an error of the system */
+export function cannotBeWritten(name: string, cause: unknown): Error {
+  const code = systemErrorCode(cause) ?? '';
+  const reason = REASONS.get(code) ?? (cause instanceof Error ? cause.message : String(cause));
+  return new Error(`${name} cannot be written: ${reason}.`, { cause });
+}
