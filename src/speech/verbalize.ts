@@ -3,15 +3,19 @@ import type { SpokenRun } from '../domain/utterance.js';
 import type { Lexicon } from './lexicon/lexicon.js';
 import { readNotes } from './pronunciation/read-notes.js';
 import { respellingRules } from './pronunciation/respelling-rules.js';
+import { ABBREVIATION_RULES } from './verbalization/abbreviations.js';
 import { assemble } from './verbalization/assemble.js';
 import { CODE_RULES } from './verbalization/code.js';
 import { CODE_SIGN_RULES } from './verbalization/code-signs.js';
 import { DATE_RULES } from './verbalization/dates.js';
+import { DECADE_RULES, NUMERIC_DATE_RULES } from './verbalization/numeric-dates.js';
+import { DIGIT_GROUP_RULES, IDENTIFIER_RULES } from './verbalization/identifiers.js';
 import { LINK_RULES } from './verbalization/links.js';
 import { LONG_RUN_RULES } from './verbalization/spoken-runs.js';
 import { MONEY_RULES } from './verbalization/money.js';
 import { normalize } from './verbalization/normalize.js';
-import { QUANTITY_RULES } from './verbalization/quantities.js';
+import { MEASURE_RULES, QUANTITY_RULES } from './verbalization/quantities.js';
+import { UNITS_ALONE_RULES } from './verbalization/quantities/units-alone.js';
 import { REFERENCE_RULES } from './verbalization/references.js';
 import { ROUTE_RULES } from './verbalization/routes.js';
 import type { Rule } from './verbalization/rule.js';
@@ -50,12 +54,19 @@ export class Verbalizer {
     this.#words = new Words(lexicon);
     // The families in the order in which they are asked: the more particular a form, the earlier.
     this.#rules = [
+      ...IDENTIFIER_RULES,
       ...LINK_RULES,
       ...ROUTE_RULES,
       ...termRules(lexicon),
       ...REFERENCE_RULES,
       ...LONG_RUN_RULES,
+      ...ABBREVIATION_RULES,
+      ...DECADE_RULES,
+      ...MEASURE_RULES,
+      ...NUMERIC_DATE_RULES,
       ...DATE_RULES,
+      ...DIGIT_GROUP_RULES,
+      ...UNITS_ALONE_RULES,
       ...VERSION_RULES,
       ...CODE_SIGN_RULES,
       ...CODE_RULES,

@@ -36,6 +36,21 @@ describe('planSpeech', () => {
     ]);
   });
 
+  for (const sentence of [
+    'The C.I.A. and the U.S.A. agree.',
+    'The U.S. Army moved to St. Louis.',
+    'Board Rev. C replaces Rev. B2.',
+    'It is open until 17.04. at noon, and from 20.04. on.',
+    'Gen. Lee met Mt. Everest, see Art. 5 and Tel. 555.',
+  ]) {
+    it(`takes ${JSON.stringify(sentence)} for one sentence`, () => {
+      expect(sources(script(`${sentence} This follows.`))).to.deep.equal([
+        sentence,
+        'This follows.',
+      ]);
+    });
+  }
+
   it('never speaks labels, however they are typed', () => {
     const { utterances: plan } = planSpeech(
       script('HOST 1: Hello.\n\nhost2 : Hi there.\n**Host 1:** Bye.', 2),

@@ -1,6 +1,7 @@
 import type { Pronunciation } from '../../domain/pronunciation.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
 import { spell } from '../verbalization/spelling.js';
+import { trimEnd } from '../verbalization/trim-end.js';
 import { readRespelling, readTerm } from './respelling.js';
 
 /** What was made of pronunciation notes. */
@@ -13,53 +14,56 @@ export interface ReadNotes {
 /** Where one entry ends and the next begins, whatever they are. */
 const BETWEEN_ENTRIES = /[\n\r;]+/u;
 /** Where that may be so: where every part is an entry by itself. */
-const MAYBE_BETWEEN = [
-  /(?<=[\p{L}"'”’)])[.!]\s+(?=["“'\p{L}])/u,
-  /\s*,\s*(?:and\s+)?/u,
-  /\s+and\s+/u,
-];
+const MAYBE_BETWEEN = [/(?<=[\p{L}"'”’)])[.!] (?=["“'\p{L}])/u, / ?, ?(?:and )?/u, / and /u];
 
 const QUOTED = String.raw`["“”'‘’\x60]([^"“”\x60]{1,80}?)["“”'‘’\x60]`;
 const BARE = String.raw`([^\s"“”\x60]{0,79}[^\s"“”\x60:=,;])`;
 const PHRASE = String.raw`([^"“”\x60]{1,80}?)`;
-const SIGN = String.raw`\s*(?:=>|->|→|⇒|={1,2}|(?<!:):(?!:))\s*|\s+[-–—]{1,2}\s+`;
+const SIGN = String.raw` ?(?:=>|->|→|⇒|={1,2}|(?<!:):(?!:)) ?| [-–—]{1,2} `;
 const SAID = String.raw`(?:pronounced|said|read|spoken|spelled|spelt)`;
-const LIKE = String.raw`(?:\s+(?:out\s+)?(?:as\s+in|as|like))?`;
-const AS = String.raw`,?\s+(?:as\s+in|as|like)\s+`;
+const LIKE = String.raw`(?: (?:out )?(?:as in|as|like))?`;
+const AS = String.raw`,? (?:as in|as|like) `;
 const VERB = String.raw`(?:pronounce|say|read|speak)`;
-const TELLS = String.raw`\s*,?\s+(?:is|are|should\s+be|must\s+be|to\s+be|gets)?\s*${SAID}${LIKE}:?\s+|\s+(?:sounds|sound|reads)\s+(?:as|like)\s+`;
-const BY_LETTERS = String.raw`(?:letter\s+by\s+letter|as\s+letters|in\s+letters|by\s+letters?)`;
+const TELLS = String.raw`(?: ?,)? (?:(?:is|are|should be|must be|to be|gets) )?${SAID}${LIKE}:? | (?:sounds|sound|reads) (?:as|like) `;
+const BY_LETTERS = String.raw`(?:letter by letter|as letters|in letters|by letters?)`;
 
 const form = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu');
 
 /** The forms in which people write it: the term, then what is said. The first that fits counts. */
 const FORMS: readonly RegExp[] = [
-  form(`${VERB}(?:\\s+the\\s+(?:word|name|term))?\\s+${QUOTED}${AS}(.+)`),
-  form(`${VERB}\\s+(?!as\\b|like\\b)${PHRASE}${AS}(.+)`),
+  form(`${VERB}(?: the (?:word|name|term))? ${QUOTED}${AS}(.+)`),
+  form(`${VERB} (?!as\\b|like\\b)${PHRASE}${AS}(.+)`),
   form(`${QUOTED}(?:${SIGN}|${TELLS}|${AS})(.+)`),
   form(`${PHRASE}(?:${TELLS})(.+)`),
   form(`${PHRASE}(?:${SIGN})(.+)`),
   form(`${BARE}${AS}(.+)`),
-  form(`${BARE}\\s+\\(([^()]+)\\)`),
+  form(`${BARE} \\(([^()]+)\\)`),
 ];
 /** What is said, then the term: `say "jif" for GIF`. Without quotes it may ask for anything. */
 const REVERSED = form(
-  `(?:say|use|read)\\s+${QUOTED}\\s+(?:for|instead\\s+of|in\\s+place\\s+of)\\s+(?:${QUOTED}|${BARE})`,
+  `(?:say|use|read) ${QUOTED} (?:for|instead of|in place of) (?:${QUOTED}|${BARE})`,
 );
 /** The forms that ask for letters one by one. */
 const SPELLING_FORMS: readonly RegExp[] = [
-  form(`spell(?:\\s+out)?\\s+(?:${QUOTED}|${BARE})(?:\\s+(?:out|${BY_LETTERS}))?`),
+  form(`spell(?: out)? (?:${QUOTED}|${BARE})(?: (?:out|${BY_LETTERS}))?`),
   form(
-    `(?:${VERB}\\s+)?(?:${QUOTED}|${BARE})(?:${SIGN}|${TELLS}|\\s+)(?:is\\s+)?(?:spell(?:ed|t)?(?:\\s+(?:it\\s+)?out)?|${BY_LETTERS})`,
+    `(?:${VERB} )?(?:${QUOTED}|${BARE})(?:${SIGN}|${TELLS}| )(?:is )?(?:spell(?:ed|t)?(?: (?:it )?out)?|${BY_LETTERS})`,
   ),
 ];
 
-/** What stands before an entry and is none of it: marks of lists, headings, courtesy. */
-const OPENING =
-  /^\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+)?(?:pronunciations?(?:\s+(?:notes?|guide))?\s*:\s*)?(?:please[,:]?\s+|also[,:]?\s+|and\s+)*(?:the\s+(?:word|name|term|acronym|abbreviation|tool|product)\s+(?=["“'‘\x60\p{L}\p{N}]))?/iu;
+/** What stands before an entry and is none of it: marks of lists, headings, courtesy, what kind of thing it is. */
+const OPENINGS: readonly RegExp[] = [
+  /^(?:[-*•–] |\d{1,2}[.)] )/u,
+  /^pronunciations?(?: (?:notes?|guide))? ?: ?/iu,
+  /^(?:please[,:]? |also[,:]? |and ){1,4}/iu,
+  /^the (?:word|name|term|acronym|abbreviation|tool|product) (?=["“'‘\x60\p{L}\p{N}])/iu,
+];
 /** And behind it: what it is not, remarks, courtesy. */
-const CLOSING =
-  /(?:\s*,?\s+(?:and\s+)?(?:not|rather than|instead of)\s.*|\s+\([^()]*\)|,?\s+(?:please|thanks?|thank you))?\s*[.!]*\s*$/iu;
+const CONTRAST = /,? (?:and )?(?:not|rather than|instead of) /iu;
+const COURTESY = /,? (?:please|thanks?|thank you)$/iu;
+const MARKS_AT_END = ' .!';
+/** A term and how it is said, in the longest of their forms, are not longer; in UTF-16 code units. */
+const LONGEST_ENTRY = 400;
 
 /** Words that name no term: a sentence begins with them. `IT` is one. */
 const PRONOUN = /^(?:[Ii]t|[Tt]hey|[Tt]his|[Tt]hat|[Aa]ll)(?:['’](?:s|re))?$/u;
@@ -78,7 +82,7 @@ export function readNotes(notes: string, lexicon: Lexicon): ReadNotes {
   const notUnderstood: string[] = [];
   for (const line of notes.split(BETWEEN_ENTRIES)) {
     if (!/[\p{L}\p{N}]/u.test(line)) continue;
-    const entries = readLine(line, lexicon);
+    const entries = readLine(line.replace(/\s+/gu, ' ').trim(), lexicon);
     if (entries === undefined) notUnderstood.push(line.trim());
     for (const entry of entries ?? []) pronunciations.set(entry.term.toLowerCase(), entry);
   }
@@ -98,10 +102,18 @@ function readLine(line: string, lexicon: Lexicon): readonly Pronunciation[] | un
 }
 
 function readEntry(line: string, lexicon: Lexicon): Pronunciation | undefined {
-  const opened = line.replace(OPENING, '');
+  if (line.length > LONGEST_ENTRY) return undefined;
+  const opened = OPENINGS.reduce((entry, opening) => entry.replace(opening, ''), line);
   // What is behind a term may be a part of how it is said: it goes only where nothing fits with it.
-  const closed = opened.replace(CLOSING, '');
-  return readForms(closed, lexicon) ?? readForms(opened.trim(), lexicon);
+  return readForms(withoutClosing(opened), lexicon) ?? readForms(opened, lexicon);
+}
+
+function withoutClosing(entry: string): string {
+  const closed = trimEnd(entry, MARKS_AT_END);
+  const contrast = CONTRAST.exec(closed)?.index;
+  if (contrast !== undefined) return closed.slice(0, contrast);
+  const remark = closed.endsWith(')') ? closed.lastIndexOf(' (') : -1;
+  return remark > 0 ? closed.slice(0, remark) : closed.replace(COURTESY, '');
 }
 
 function readForms(entry: string, lexicon: Lexicon): Pronunciation | undefined {
@@ -127,10 +139,7 @@ function readPair(written: string, said: string, lexicon: Lexicon): Pronunciatio
 }
 
 function unquote(written: string): string {
-  return written
-    .trim()
-    .replace(/^["“”'‘’`([]+|["“”'‘’`)\].,:!]+$/gu, '')
-    .trim();
+  return trimEnd(written.trim().replace(/^["“”'‘’`([]+/u, ''), '"“”\'‘’`)].,:!').trim();
 }
 
 function isNoTerm(term: string): boolean {

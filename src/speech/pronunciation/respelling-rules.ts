@@ -1,7 +1,7 @@
 import type { Pronunciation } from '../../domain/pronunciation.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
 import type { Rule } from '../verbalization/rule.js';
-import { alternatives } from '../verbalization/word-rules.js';
+import { TermIndex } from '../verbalization/term-index.js';
 import { LONGEST_SPOKEN, readRespelling, readTerm } from './respelling.js';
 
 /** How one scope wants its terms to be said, as a rule that goes before all others. None for none. */
@@ -18,20 +18,29 @@ export function respellingRules(
   if (respellings.size === 0) return [];
   const isWordInSmallLetters = ({ term }: Pronunciation, found: string): boolean =>
     /^[A-Z]{2,4}$/u.test(term) && found !== term && lexicon.words.has(found.toLowerCase());
+  const index = new TermIndex(respellings.keys());
   return [
     {
-      pattern: new RegExp(
-        `(${alternatives([...respellings.keys()])})('s)?(?![\\p{L}\\p{N}])`,
-        'iuy',
-      ),
-      say: (match, { previousCharacter }) => {
+      read: (text, start, { previousCharacter }) => {
         if (/[\p{L}\p{N}]/u.test(previousCharacter)) return undefined;
-        const found = match(1).replace(/\s+/gu, ' ');
-        const respelling = respellings.get(found.toLowerCase());
+        const found = index.find(text, start, (end) => isWordEnd(text, end + genitive(text, end)));
+        const respelling = found === undefined ? undefined : respellings.get(found.term);
+        if (found === undefined || respelling === undefined) return undefined;
         // `IT = eye tee` is not meant for "it".
-        if (respelling === undefined || isWordInSmallLetters(respelling, found)) return undefined;
-        return respelling.spoken + match(2).toLowerCase();
+        if (isWordInSmallLetters(respelling, text.slice(start, found.end))) return undefined;
+        return genitive(text, found.end) === 0
+          ? { end: found.end, said: respelling.spoken }
+          : { end: found.end + 2, said: `${respelling.spoken}'s` };
       },
     },
   ];
+}
+
+/** How long the ending is that a term has in a text: two for `'s`, else zero. */
+function genitive(text: string, end: number): number {
+  return /^'s$/iu.test(text.slice(end, end + 2)) && isWordEnd(text, end + 2) ? 2 : 0;
+}
+
+function isWordEnd(text: string, end: number): boolean {
+  return !/[\p{L}\p{N}]/u.test(String.fromCodePoint(text.codePointAt(end) ?? 0x20));
 }

@@ -1,3 +1,4 @@
+import { sayPower } from './quantities/say-quantity.js';
 import type { Rule } from './rule.js';
 
 const WORD = /\w/u;
@@ -9,36 +10,36 @@ const CLOSED = /^(?:[\s.,;:)\]!?_]|$)/u;
 const CLOSES_EMPHASIS = /(?:^|[\s(])\*[A-Za-z][^*]*$/u;
 
 /** What signs are called when they stand for themselves. */
-const SIGN_NAMES: Readonly<Record<string, string>> = {
-  '.': 'dot',
-  ',': 'comma',
-  ';': 'semicolon',
-  ':': 'colon',
-  '/': 'slash',
-  '\\': 'backslash',
-  '-': 'dash',
-  '*': 'star',
-  '#': 'hash',
-  '@': 'at',
-  '&': 'ampersand',
-  '|': 'pipe',
-  '~': 'tilde',
-  '^': 'caret',
-  '%': 'percent',
-  $: 'dollar',
-  '!': 'exclamation mark',
-  '?': 'question mark',
-  '+': 'plus',
-  '=': 'equals',
-  '<': 'less than',
-  '>': 'greater than',
-  '(': 'opening parenthesis',
-  ')': 'closing parenthesis',
-  '[': 'opening bracket',
-  ']': 'closing bracket',
-  '{': 'opening brace',
-  '}': 'closing brace',
-};
+const SIGN_NAMES: ReadonlyMap<string, string> = new Map([
+  ['.', 'dot'],
+  [',', 'comma'],
+  [';', 'semicolon'],
+  [':', 'colon'],
+  ['/', 'slash'],
+  ['\\', 'backslash'],
+  ['-', 'dash'],
+  ['*', 'star'],
+  ['#', 'hash'],
+  ['@', 'at'],
+  ['&', 'ampersand'],
+  ['|', 'pipe'],
+  ['~', 'tilde'],
+  ['^', 'caret'],
+  ['%', 'percent'],
+  ['$', 'dollar'],
+  ['!', 'exclamation mark'],
+  ['?', 'question mark'],
+  ['+', 'plus'],
+  ['=', 'equals'],
+  ['<', 'less than'],
+  ['>', 'greater than'],
+  ['(', 'opening parenthesis'],
+  [')', 'closing parenthesis'],
+  ['[', 'opening bracket'],
+  [']', 'closing bracket'],
+  ['{', 'opening brace'],
+  ['}', 'closing brace'],
+]);
 
 /** Signs that carry meaning in code and none in prose: they are said where they stand as code has them. */
 export const CODE_SIGN_RULES: readonly Rule[] = [
@@ -52,7 +53,15 @@ export const CODE_SIGN_RULES: readonly Rule[] = [
     // A sign that is spoken of: `'/'`.
     pattern: /(["'`])([^\w\s"'`])\1/uy,
     say: (match, { previousCharacter }) =>
-      /\w/u.test(previousCharacter) ? undefined : SIGN_NAMES[match(2)],
+      /\w/u.test(previousCharacter) ? undefined : SIGN_NAMES.get(match(2)),
+  },
+  {
+    // A key or sign that is spoken of: `Type @ to search`, `the # sign`.
+    pattern: /[^\w\s"'`](?= (?:to|key|keys|sign|character|symbol|button|prefix|operator)\b)/uy,
+    say: (match, { preceding }) =>
+      /\b(?:type|press|enter|hit|insert|the|an?) $/iu.test(preceding)
+        ? SIGN_NAMES.get(match(0))
+        : undefined,
   },
   {
     // `dist/` is not `dist`; `w/ care` is prose.
@@ -61,9 +70,13 @@ export const CODE_SIGN_RULES: readonly Rule[] = [
       WORD.test(previousCharacter) && previousWord.toLowerCase() !== 'w' ? 'slash' : undefined,
   },
   {
-    // `x^2`
-    pattern: /(?<=[\w)])\^(?:([23])(?![\w.])|(?=[\w({-]))/uy,
-    say: (match) => (match(1) === '' ? 'to the power of' : match(1) === '2' ? 'squared' : 'cubed'),
+    // `x^2`, `10^-3`
+    pattern: /(?<=[\w)\]])\^(?:\(([-+]?)(\d{1,4})\)|([-+]?)(\d{1,4})(?!\w|\.\d))/uy,
+    say: (match) => sayPower(`${match(1)}${match(3)}` === '-', match(2) + match(4)),
+  },
+  {
+    pattern: /(?<=[\w)])\^(?=[\w({-])/uy,
+    say: () => 'to the power of',
   },
   {
     // `2**8`, and not the end of something bold
@@ -78,7 +91,7 @@ export const CODE_SIGN_RULES: readonly Rule[] = [
   {
     // Where a path into JSON begins: `$[*]`; in it `#` counts from the end.
     pattern: /\$(?=\[)|(?<=\$\[)[#*](?=[-\]])/uy,
-    say: (match) => SIGN_NAMES[match(0)],
+    say: (match) => SIGN_NAMES.get(match(0)),
   },
   {
     // `rows[last-n]`, and no range such as `[a-z]`, `x[0-9]`

@@ -3,24 +3,24 @@ import { phrase } from './rule.js';
 import { spell } from './spelling.js';
 import type { Words } from './words.js';
 
-const KEYS: Readonly<Record<string, string>> = {
-  ctrl: 'control',
-  control: 'control',
-  cmd: 'command',
-  command: 'command',
-  alt: 'alt',
-  opt: 'option',
-  option: 'option',
-  shift: 'shift',
-  meta: 'meta',
-  super: 'super',
-  win: 'windows',
-  esc: 'escape',
-  del: 'delete',
-  ins: 'insert',
-  pgup: 'page up',
-  pgdn: 'page down',
-};
+const KEYS: ReadonlyMap<string, string> = new Map([
+  ['ctrl', 'control'],
+  ['control', 'control'],
+  ['cmd', 'command'],
+  ['command', 'command'],
+  ['alt', 'alt'],
+  ['opt', 'option'],
+  ['option', 'option'],
+  ['shift', 'shift'],
+  ['meta', 'meta'],
+  ['super', 'super'],
+  ['win', 'windows'],
+  ['esc', 'escape'],
+  ['del', 'delete'],
+  ['ins', 'insert'],
+  ['pgup', 'page up'],
+  ['pgdn', 'page down'],
+]);
 
 /** Code and command lines as they stand in prose: flags, variables, paths, calls, packages, key presses. */
 export const CODE_RULES: readonly Rule[] = [
@@ -170,17 +170,15 @@ function sayChord(written: string, words: Words): string {
   return phrase(
     ...written.split(/[+-]/u).map((key) => {
       const lower = key.toLowerCase();
-      return Object.hasOwn(KEYS, lower)
-        ? (KEYS[lower] ?? '')
-        : (KEY_SIGNS[key] ?? words.sayName(key));
+      return KEYS.get(lower) ?? KEY_SIGNS.get(key) ?? words.sayName(key);
     }),
   );
 }
 
-const KEY_SIGNS: Readonly<Record<string, string>> = {
-  '?': 'question mark',
-  '/': 'slash',
-  '.': 'period',
-  ',': 'comma',
-  ';': 'semicolon',
-};
+const KEY_SIGNS: ReadonlyMap<string, string> = new Map([
+  ['?', 'question mark'],
+  ['/', 'slash'],
+  ['.', 'period'],
+  [',', 'comma'],
+  [';', 'semicolon'],
+]);

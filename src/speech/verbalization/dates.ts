@@ -1,44 +1,39 @@
-import { cardinal, nameNumber, ordinal, year } from './number-words.js';
+import { MONTHS, monthOf, NOT_COUNTED, sayDate, sayDays, sayTime, WEEKDAYS } from './calendar.js';
+import { cardinal, year } from './number-words.js';
 import type { Rule } from './rule.js';
 import { phrase } from './rule.js';
 import { spell } from './spelling.js';
 
-const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
 const MONTH = String.raw`(jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?)`;
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 const YEAR = String.raw`([12]\d{3})(?![\w]|\.\d)`;
-const NOT_COUNTED =
-  /^ (?!is\b|was\b|as\b|has\b|this\b|its\b|series\b|plus\b|us\b)(?:[a-z]{1,20}s\b|bytes?\b|ms\b|[kmg]i?b\b)/iu;
-
-/** Dates and times of day: ISO 8601, written dates, years, decades, clock times. */
+/** Dates with the names of months and days, years, spans and times of day. */
 export const DATE_RULES: readonly Rule[] = [
-  {
-    pattern:
-      /(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?(?![\w]|-\d)/uy,
-    say: (match) => {
-      const date = sayDate(Number(match(2)), match(3), match(1));
-      if (date === undefined || match(4) === '') return date;
-      const time = sayTime(match(4), match(5));
-      return time === undefined
-        ? undefined
-        : phrase(`${date}, at`, time, match(6) === 'Z' ? 'U T C' : '');
-    },
-  },
-  {
-    // Day and month tell themselves apart where one of them is above twelve, or by the dots.
-    pattern: /(\d{1,2})([/.-])(\d{1,2})\2((?:19|20)\d{2})(?![\w]|[./-]\d)/uy,
-    say: (match, { previousCharacter }) =>
-      /[\w./-]/u.test(previousCharacter)
-        ? undefined
-        : sayNumericDate(match(1), match(2), match(3), match(4)),
-  },
   {
     pattern:
       /(Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun)(?:\.|(?=,? ))(?=,? (?:\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|\d{4}-))/uy,
     say: (match) => WEEKDAYS.find((day) => day.startsWith(match(1))),
+  },
+  {
+    // `05-Jun-2012`
+    pattern: new RegExp(`(\\d{1,2})[-/]${MONTH}[-/]${YEAR}`, 'iuy'),
+    say: (match) => sayDate(monthOf(match(2)), match(1), match(3)),
+  },
+  {
+    // `1–31 May 2024`
+    pattern: new RegExp(`${DAY} ?[-–] ?${DAY} ${MONTH}(?![a-z])(?:,? ${YEAR})?`, 'iuy'),
+    say: (match, { previousCharacter }) =>
+      /[\w./:-]/u.test(previousCharacter) || !/^[A-Z]/u.test(match(3))
+        ? undefined
+        : sayDays(monthOf(match(3)), match(1), match(2), match(4)),
+  },
+  {
+    // `release 2024b`
+    pattern: /((?:19|20)\d{2})([a-z])(?!\w)/uy,
+    say: (match, { previousWord, previousCharacter }) =>
+      previousCharacter === ' ' && /^(?:release|version|tzdata|edition)$/iu.test(previousWord)
+        ? `${year(match(1))} ${match(2).toUpperCase()}`
+        : undefined,
   },
   {
     // `Mon–Fri`, `Jan-Mar`
@@ -70,13 +65,10 @@ export const DATE_RULES: readonly Rule[] = [
   {
     // `June 26–28, 2024`
     pattern: new RegExp(`${MONTH} ${DAY} ?[-–] ?${DAY}(?:,? ${YEAR})?(?![\\w:/-]|\\.\\d)`, 'iuy'),
-    say: (match) => {
-      const from = sayDate(monthOf(match(1)), match(2), '');
-      const isOrder = /^[A-Z]/u.test(match(1)) && Number(match(2)) < Number(match(3));
-      if (from === undefined || !isOrder || Number(match(3)) > 31) return undefined;
-      const to = `${from} to ${ordinal(match(3))}`;
-      return match(4) === '' ? to : `${to}, ${year(match(4))}`;
-    },
+    say: (match) =>
+      /^[A-Z]/u.test(match(1))
+        ? sayDays(monthOf(match(1)), match(2), match(3), match(4))
+        : undefined,
   },
   {
     pattern: new RegExp(`${MONTH} ${DAY}(?:,? ${YEAR})?(?![\\w]|\\.\\d)`, 'iuy'),
@@ -97,14 +89,6 @@ export const DATE_RULES: readonly Rule[] = [
     say: (match) => `${MONTHS[monthOf(match(1)) - 1] ?? ''} ${year(match(2))}`,
   },
   {
-    pattern: /([12]\d)(\d)0'?s(?!\w)/uy,
-    say: (match) => sayDecade(`${match(1)}${match(2)}0`),
-  },
-  {
-    pattern: /'(\d)0s(?!\w)/uy,
-    say: (match) => sayDecade(`${match(1)}0`),
-  },
-  {
     pattern:
       /(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m\.?(?!\w))?(?![\w:]|\.\d)/iuy,
     say: (match) => {
@@ -120,14 +104,6 @@ export const DATE_RULES: readonly Rule[] = [
     pattern: /(\d{1,2}) ?([ap])\.?m\.?(?!\w)/iuy,
     say: (match) =>
       Number(match(1)) <= 12 ? `${cardinal(match(1))} ${spell(`${match(2)}m`)}` : undefined,
-  },
-  {
-    // `2024-06`: what cannot be years, as the second would be the earlier one.
-    pattern: /((?:19|20)(\d{2}))-(0[1-9]|1[0-2])(?![\w-]|[.,:/]\d)/uy,
-    say: (match, { previousCharacter }) =>
-      /[\w$€£#=:.+*/<>-]/u.test(previousCharacter) || Number(match(2)) < Number(match(3))
-        ? undefined
-        : `${MONTHS[Number(match(3)) - 1] ?? ''} ${year(match(1))}`,
   },
   {
     pattern: /((?:19|20)\d{2})(?:[-–](\d{2}|(?:19|20)\d{2}))?(?![\w%]|[.,:/]\d|-\d)/uy,
@@ -148,8 +124,6 @@ export const DATE_RULES: readonly Rule[] = [
   },
 ];
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
 /** More than a day, written as a clock writes it. */
 function sayElapsed(hours: string, minutes: string, seconds: string): string | undefined {
   if (Number(minutes) > 59 || Number(seconds) > 59) return undefined;
@@ -162,51 +136,7 @@ function countOf(digits: string, unit: string): string {
   return `${cardinal(digits)} ${unit}${Number(digits) === 1 ? '' : 's'}`;
 }
 
-/** Undefined where it could be either day or month, or is none. */
-function sayNumericDate(
-  first: string,
-  mark: string,
-  second: string,
-  yearDigits: string,
-): string | undefined {
-  if (mark === '.' || Number(first) > 12) return sayDate(Number(second), first, yearDigits);
-  return Number(second) > 12 ? sayDate(Number(first), second, yearDigits) : undefined;
-}
-
 /** A date that a time of day follows is set apart from it. */
 function beforeTime(date: string | undefined, following: string): string | undefined {
   return date !== undefined && /^ \d{1,2}:\d{2}/u.test(following) ? `${date},` : date;
-}
-
-function monthOf(name: string): number {
-  const start = name.slice(0, 3).toLowerCase();
-  return MONTHS.findIndex((month) => month.toLowerCase().startsWith(start)) + 1;
-}
-
-/** "June twenty sixth, twenty twenty four"; undefined where there is no such day. */
-function sayDate(month: number, day: string, yearDigits: string): string | undefined {
-  const name = MONTHS[month - 1];
-  const number = Number(day);
-  if (name === undefined || number < 1 || number > 31) return undefined;
-  const date = `${name} ${ordinal(day)}`;
-  return yearDigits === '' ? date : `${date}, ${year(yearDigits)}`;
-}
-
-function sayTime(hours: string, minutes: string, twelveHours = false): string | undefined {
-  const hour = Number(hours);
-  const minute = Number(minutes);
-  if (hour > 24 || minute > 59) return undefined;
-  if (minute === 0)
-    return twelveHours
-      ? cardinal(hours)
-      : hour % 24 === 0
-        ? 'midnight'
-        : `${cardinal(hours)} o'clock`;
-  return `${cardinal(hours)} ${minute < 10 ? `oh ${cardinal(minutes)}` : cardinal(minutes)}`;
-}
-
-/** "nineteen nineties". */
-function sayDecade(digits: string): string {
-  const words = digits.length === 4 && digits.endsWith('000') ? nameNumber(digits) : year(digits);
-  return words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`;
 }

@@ -2,6 +2,7 @@ import { cardinal, nameNumber } from './number-words.js';
 import type { Rule } from './rule.js';
 import { phrase } from './rule.js';
 import { spellAll } from './spelling.js';
+import { trimEnd } from './trim-end.js';
 import type { Words } from './words.js';
 
 /** A path that is said in full has at most this many segments and characters. */
@@ -123,10 +124,4 @@ function sayIpv6(text: string): string {
     .map((part) => (part === '::' ? 'colon colon' : part === ':' ? 'colon' : spellAll(part)))
     .filter(Boolean)
     .join(' ');
-}
-
-function trimEnd(text: string, characters: string): string {
-  let end = text.length;
-  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
-  return text.slice(0, end);
 }

@@ -8,15 +8,15 @@ const SCALES = ['', 'thousand', 'million', 'billion', 'trillion', 'quadrillion']
 /** More digits than the scales can name are read one by one. */
 const NAMED_DIGITS = SCALES.length * 3;
 
-const IRREGULAR_ORDINALS: Readonly<Record<string, string>> = {
-  one: 'first',
-  two: 'second',
-  three: 'third',
-  five: 'fifth',
-  eight: 'eighth',
-  nine: 'ninth',
-  twelve: 'twelfth',
-};
+const IRREGULAR_ORDINALS: ReadonlyMap<string, string> = new Map([
+  ['one', 'first'],
+  ['two', 'second'],
+  ['three', 'third'],
+  ['five', 'fifth'],
+  ['eight', 'eighth'],
+  ['nine', 'ninth'],
+  ['twelve', 'twelfth'],
+]);
 
 /** A whole number in words: `1234` is "one thousand two hundred thirty four". Takes ASCII digits only. */
 export function cardinal(digits: string): string {
@@ -93,7 +93,7 @@ export function toOrdinal(words: string): string {
   const at = words.lastIndexOf(' ') + 1;
   const last = words.slice(at);
   const changed =
-    IRREGULAR_ORDINALS[last] ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`);
+    IRREGULAR_ORDINALS.get(last) ?? (last.endsWith('y') ? `${last.slice(0, -1)}ieth` : `${last}th`);
   return words.slice(0, at) + changed;
 }
 

@@ -6,27 +6,8 @@ import { spell, spellAll } from './spelling.js';
 /** Of a hash only the beginning is said, as git shows it. */
 const HASH_LENGTH = 7;
 
-/** Abbreviations that are some only before a number. */
-const NUMBERED: Readonly<Record<string, string>> = {
-  no: 'number',
-  nr: 'number',
-  p: 'page',
-  vol: 'volume',
-  ch: 'chapter',
-  chap: 'chapter',
-  sec: 'section',
-  fig: 'figure',
-  eq: 'equation',
-  tab: 'table',
-};
-
 /** What points somewhere else: advisories, issues, standards, commits, identifiers. */
 export const REFERENCE_RULES: readonly Rule[] = [
-  {
-    pattern: /(no|nr|p|vol|ch|chap|sec|fig|eq|tab)\.(?= ?#?\d)/iuy,
-    say: (match, { previousCharacter }) =>
-      /\w/u.test(previousCharacter) ? undefined : NUMBERED[match(1).toLowerCase()],
-  },
   {
     pattern: /CVE-(\d{4})-(\d{4,8})(?!\w)/iuy,
     say: (match) => `C V E, ${year(match(1))}, ${digitByDigit(match(2)).replaceAll(',', '')}`,
@@ -50,8 +31,10 @@ export const REFERENCE_RULES: readonly Rule[] = [
   },
   {
     pattern: /!(\d{1,9})(?!\w)/uy,
-    say: (match, { previousCharacter }) =>
-      /^[\s(]?$/u.test(previousCharacter) ? `merge request ${cardinal(match(1))}` : undefined,
+    say: (match, { previousCharacter, preceding }) =>
+      /^[\s(]?$/u.test(previousCharacter) || /\w\/[\w.-]{1,40}$/u.test(preceding)
+        ? `merge request ${cardinal(match(1))}`
+        : undefined,
   },
   {
     pattern: /(RFC|ISO|PEP|BCP|JEP|EIP)[ -]?(\d{1,6})(?![\d])/uy,

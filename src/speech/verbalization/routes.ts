@@ -1,5 +1,6 @@
 import type { Rule } from './rule.js';
 import { phrase } from './rule.js';
+import { trimEnd } from './trim-end.js';
 import type { Words } from './words.js';
 
 const METHOD = 'GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|CONNECT|TRACE';
@@ -13,7 +14,7 @@ export const ROUTE_RULES: readonly Rule[] = [
     pattern: new RegExp(`(${METHOD})\\s{1,2}(/[^\\s"'\`),;]{0,${LONGEST_ROUTE}})`, 'uy'),
     say: (match, { previousCharacter, words }) => {
       if (/\w/u.test(previousCharacter)) return undefined;
-      const route = match(2).replace(/[.!?:]+$/u, '');
+      const route = trimEnd(match(2), '.!?:');
       const mark = /[.!?:]$/u.exec(match(2))?.[0] ?? '';
       return `${phrase(match(1).toLowerCase(), sayRoute(route, words))}${mark}`;
     },

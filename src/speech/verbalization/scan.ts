@@ -1,4 +1,4 @@
-import type { Rule, Surroundings } from './rule.js';
+import type { Rule, SurroundingsBefore } from './rule.js';
 import type { Words } from './words.js';
 
 const LOOK_BACK = 80;
@@ -32,12 +32,21 @@ function readToken(
   rules: readonly Rule[],
   words: Words,
 ): Token | undefined {
-  for (const { pattern, say } of rules) {
-    pattern.lastIndex = start;
-    const match = pattern.exec(text);
+  let before: SurroundingsBefore | undefined;
+  for (const rule of rules) {
+    if ('read' in rule) {
+      before ??= surroundingsBefore(text, start, words);
+      const reading = rule.read(text, start, before);
+      if (reading !== undefined) return { start, ...reading };
+      continue;
+    }
+    rule.pattern.lastIndex = start;
+    const match = rule.pattern.exec(text);
     if (match === null || match[0] === '') continue;
     const end = start + match[0].length;
-    const said = say((group) => match[group] ?? '', surroundingsOf(text, start, end, words));
+    before ??= surroundingsBefore(text, start, words);
+    const following = text.slice(end, end + LOOK_AHEAD);
+    const said = rule.say((group) => match[group] ?? '', { ...before, following });
     if (said !== undefined) return { start, end, said };
   }
   return undefined;
@@ -47,13 +56,12 @@ function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x09;
 }
 
-function surroundingsOf(text: string, start: number, end: number, words: Words): Surroundings {
-  const before = text.slice(Math.max(0, start - LOOK_BACK), start);
+function surroundingsBefore(text: string, start: number, words: Words): SurroundingsBefore {
+  const preceding = text.slice(Math.max(0, start - LOOK_BACK), start);
   return {
-    previousWord: /([A-Za-z][A-Za-z\d.+#]{0,20})[ (]{0,3}$/u.exec(before)?.[1] ?? '',
-    previousCharacter: before.slice(-1),
-    preceding: before,
-    following: text.slice(end, end + LOOK_AHEAD),
+    previousWord: /([A-Za-z][A-Za-z\d.+#]{0,20})[ (]{0,3}$/u.exec(preceding)?.[1] ?? '',
+    previousCharacter: preceding.slice(-1),
+    preceding,
     words,
   };
 }

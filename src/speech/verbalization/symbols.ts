@@ -1,101 +1,10 @@
+import { OPENERS_IN_CODE, SENTENCE_OPENERS } from '../lexicon/abbreviations.js';
+import { ENTITIES, GREEK, SAID } from '../lexicon/signs.js';
+import { cardinal } from './number-words.js';
 import type { Rule } from './rule.js';
 
-/** Signs that are said wherever they stand. */
-const SAID: Readonly<Record<string, string>> = {
-  '→': 'to',
-  '←': 'from',
-  '⇒': 'to',
-  '↑': 'up',
-  '↓': 'down',
-  '↔': 'to and from',
-  '->': 'to',
-  '=>': 'to',
-  '<-': 'from',
-  '-->': 'to',
-  '==>': 'to',
-  '<->': 'to and from',
-  '===': 'strictly equals',
-  '!==': 'is not strictly',
-  '==': 'equals',
-  '!=': 'is not',
-  '>=': 'at least',
-  '<=': 'at most',
-  '≥': 'at least',
-  '≤': 'at most',
-  '≈': 'about',
-  '≡': 'is identical to',
-  '±': 'plus or minus',
-  '×': 'times',
-  '÷': 'divided by',
-  '∞': 'infinity',
-  '√': 'root of',
-  '∑': 'sum',
-  '&&': 'and',
-  '||': 'or',
-  '::': ' ',
-  ':=': 'becomes',
-  '+=': 'plus equals',
-  '-=': 'minus equals',
-  '++': 'plus plus',
-  '<<': 'shift left',
-  '>>': 'shift right',
-  '&': 'and',
-  '%': 'percent',
-  '°': 'degrees',
-  '§': 'section',
-  '©': 'copyright',
-  '€': 'euros',
-  '£': 'pounds',
-  '¥': 'yen',
-  '₹': 'rupees',
-  '+': 'plus',
-  '=': 'equals',
-  '⌘': 'command',
-  '⌥': 'option',
-  '⇧': 'shift',
-  '⌃': 'control',
-  '⏎': 'return',
-};
-
-/** Greek letters, as they stand in names and formulas. */
-const GREEK: Readonly<Record<string, string>> = {
-  α: 'alpha',
-  β: 'beta',
-  γ: 'gamma',
-  δ: 'delta',
-  Δ: 'delta',
-  ε: 'epsilon',
-  θ: 'theta',
-  λ: 'lambda',
-  μ: 'mew',
-  π: 'pie',
-  ρ: 'row',
-  σ: 'sigma',
-  Σ: 'sigma',
-  τ: 'tau',
-  φ: 'phi',
-  χ: 'kai',
-  ψ: 'psi',
-  ω: 'omega',
-  Ω: 'omega',
-};
-
-/** Entities of HTML that were left in a text. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  lt: 'less than',
-  gt: 'greater than',
-  le: 'at most',
-  ge: 'at least',
-  '&lt;=': 'at most',
-  '&gt;=': 'at least',
-  amp: 'and',
-  mdash: ',',
-  ndash: ',',
-  hellip: ',',
-};
-
 const SAID_PATTERN = new RegExp(
-  Object.keys(SAID)
+  [...SAID.keys()]
     .sort((a, b) => b.length - a.length)
     .map((sign) => sign.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'))
     .join('|'),
@@ -108,14 +17,14 @@ const BETWEEN = /[\w)\]\p{Script=Greek}]/u;
 
 /** Punctuation and signs; the last rules. */
 export const SYMBOL_RULES: readonly Rule[] = [
-  { pattern: /={4,}|([*_~#-])\1{2,}/uy, say: () => ',' },
+  { pattern: /={4,}|([*_~#+-])\1{2,}/uy, say: () => ',' },
   {
     pattern: /[-+*](?=\s)/uy,
     say: (_match, { previousCharacter }) => (/^\n?$/u.test(previousCharacter) ? ' ' : undefined),
   },
   {
     pattern: /&(#?[A-Za-z\d]{2,8});=?/uy,
-    say: (match) => ENTITIES[match(0)] ?? ENTITIES[match(1)] ?? ' ',
+    say: (match) => ENTITIES.get(match(0)) ?? ENTITIES.get(match(1)) ?? ' ',
   },
   {
     // Emoji by their short names: `:rocket:`.
@@ -127,13 +36,39 @@ export const SYMBOL_RULES: readonly Rule[] = [
     pattern: /\\([<>])/uy,
     say: (match) => `backslash ${match(1) === '<' ? 'less than' : 'greater than'}`,
   },
-  { pattern: SAID_PATTERN, say: (match) => SAID[match(0)] },
+  {
+    // `★★★★☆`
+    pattern: /(★{1,10})(☆{0,10})(?![★☆])/uy,
+    say: (match, { previousCharacter }) => {
+      if (/[★☆]/u.test(previousCharacter)) return undefined;
+      const [full, all] = [match(1).length, match(0).length];
+      if (all === 1) return ' ';
+      const stars = `${cardinal(String(full))} ${full === 1 ? 'star' : 'stars'}`;
+      return full === all ? stars : `${cardinal(String(full))} of ${cardinal(String(all))} stars`;
+    },
+  },
+  {
+    // A mark that is all there is of an answer: `Linux: ✓`, `| ✗ |`; before words it is an ornament.
+    pattern: /([✓✔✅☑🗸])|[✗✘❌✖❎]/uy,
+    say: (match, { preceding, following }) =>
+      /^\s*(?:$|\n|[,;.)|/])/u.test(following) && /(?:^|[\w):|,/(\n]) ?$/u.test(preceding)
+        ? match(1) === ''
+          ? 'no'
+          : 'yes'
+        : undefined,
+  },
+  {
+    // `⚠ Do not unplug it`
+    pattern: /⚠(?= ?(?!(?:warning|caution|breaking|danger|attention|important)\b)\w)/iuy,
+    say: () => 'warning:',
+  },
+  { pattern: SAID_PATTERN, say: (match) => SAID.get(match(0)) },
   { pattern: /\.{2,}/uy, say: (_match, { following }) => (/^\s*$/u.test(following) ? '.' : ',') },
   {
     // Methods of Ruby that ask or change: `sign_in_after_reset?`.
     pattern: /[!?](?= [a-z])/uy,
     say: (match, { preceding }) => {
-      if (/\w_\w+$/u.test(preceding)) return ' ';
+      if (/\w_\w{1,40}$/u.test(preceding)) return ' ';
       return match(0) === '!' && /\w$/u.test(preceding) ? ',' : undefined;
     },
   },
@@ -150,6 +85,12 @@ export const SYMBOL_RULES: readonly Rule[] = [
     // Ways through menus: `Settings > Audio`.
     pattern: />(?= ["']?[A-Z][a-z])/uy,
     say: (_match, { preceding }) => (/[A-Z][\w ]{1,40}["']? $/u.test(preceding) ? ',' : undefined),
+  },
+  {
+    // `First.Second`: the space between two sentences is missing.
+    pattern: /[.!?](?=[A-Z][a-z]{0,20}(?:[ ,:;.!?]|$))/uy,
+    say: (match, { preceding, following }) =>
+      isMissingSpace(match(0), preceding, following) ? match(0) : undefined,
   },
   { pattern: /[!?]{1,}/uy, say: (match) => (match(0).includes('?') ? '?' : '!') },
   { pattern: /[;,:](?=\s|$|["')\]])/uy, say: (match) => match(0) },
@@ -188,7 +129,10 @@ export const SYMBOL_RULES: readonly Rule[] = [
     // What opens a line is set apart: `[BUGFIX] …`; within a sentence brackets belong to the code that it tells.
     pattern: /[\]}]/uy,
     say: (match, { preceding }) =>
-      match(0) === ']' && /(?:^|\n)\s*(?:\[[^\][]*\]\s*)*\[[^\][]*$/u.test(preceding) ? ',' : ' ',
+      match(0) === ']' &&
+      /(?:^|\n)[ \t]{0,8}(?:\[[^\][]{0,40}\][ \t]{0,4}){0,8}\[[^\][]{0,60}$/u.test(preceding)
+        ? ','
+        : ' ',
   },
   {
     pattern: /\/(?= )/uy,
@@ -208,12 +152,23 @@ export const SYMBOL_RULES: readonly Rule[] = [
   {
     pattern: /\p{Script=Greek}(?!\p{L})/uy,
     say: (match, { previousCharacter }) =>
-      /\p{L}/u.test(previousCharacter) ? undefined : GREEK[match(0)],
+      /\p{L}/u.test(previousCharacter) ? undefined : GREEK.get(match(0)),
   },
   { pattern: /(?:(?![A-Za-z])\p{L})+/uy, say: () => ' ' },
   { pattern: /\p{Extended_Pictographic}+/uy, say: () => ' ' },
   { pattern: /[^\sA-Za-z0-9]/uy, say: () => ' ' },
 ];
+
+/** Whether a sentence ends with a mark that touches a word, which is neither a name of code nor of a file. */
+function isMissingSpace(mark: string, preceding: string, following: string): boolean {
+  const word = /(?:^|[\s("'])((?:[A-Z]?[a-z]{2,20}|[A-Z]{2,8}|\d{1,4}%?)[")']{0,2})$/u.exec(
+    preceding,
+  )?.[1];
+  if (word === undefined) return false;
+  if (mark !== '.') return true;
+  const next = /^[A-Z][a-z]{0,20}/u.exec(following)?.[0] ?? '';
+  return SENTENCE_OPENERS.has(next) && !(/^[A-Z]/u.test(word) && OPENERS_IN_CODE.has(next));
+}
 
 /** What a mark without a space behind it means: the joints of names and paths are said. */
 function sayJoint(mark: string, previousCharacter: string): string {

@@ -1,7 +1,9 @@
 import { cardinal, decimal, year } from './number-words.js';
+import { isMeasured } from './quantities/surrounding-words.js';
 import type { Rule, Surroundings } from './rule.js';
 import { phrase } from './rule.js';
 import type { Words } from './words.js';
+import { MEASURED_NOUNS } from '../lexicon/measured-nouns.js';
 
 /** A version after Semantic Versioning 2.0.0, wildcards and the short forms of other ecosystems included. */
 const NUMBERS = String.raw`\d{1,18}(?:\.(?:\d{1,18}|[xX*](?![\w*]))){0,5}`;
@@ -12,7 +14,7 @@ const END = String.raw`(?![\w%]|\.\d)`;
 
 /** Words before a number that make it a version. */
 const VERSION_NOUN =
-  /^(?:versions?|releases?|ver\.?|since|until|node|node\.js|npm|python|go|golang|rust|ruby|java|php|typescript|react|vue|angular|django|rails|postgres|postgresql|mysql|openssl|chrome|firefox|safari|kubernetes|linux|kernel|android|ios|macos|ubuntu|debian|electron|redis|nginx|curl|git|docker|sqlite|webpack|vite|k8s|eslint|jest|babel|rubocop|sidekiq|symfony|laravel|composer|yarn|pnpm|deno|bun|helm|terraform|ansible|mongodb|elasticsearch|kafka|rabbitmq|numpy|pandas|scipy|pytorch|tensorflow|flask|celery|swift|kotlin|scala|elixir|erlang|haskell|ocaml|zig|gcc|clang|llvm|cmake|glibc|musl|systemd|ffmpeg|jquery|bootstrap|tailwind|svelte|upgrade|upgraded|bump|bumped|requires?|supports?)$/iu;
+  /^(?:versions?|releases?|ver\.?|since|until|node|node\.js|npm|python|go|golang|rust|ruby|java|php|typescript|react|vue|angular|django|rails|postgres|postgresql|mysql|openssl|chrome|firefox|safari|kubernetes|linux|kernel|android|ios|macos|ubuntu|debian|electron|redis|nginx|curl|git|docker|sqlite|webpack|vite|k8s|eslint|jest|babel|rubocop|sidekiq|symfony|laravel|composer|yarn|pnpm|deno|bun|helm|terraform|ansible|mongodb|elasticsearch|kafka|rabbitmq|numpy|pandas|scipy|pytorch|tensorflow|flask|celery|swift|kotlin|scala|elixir|erlang|haskell|ocaml|zig|gcc|clang|llvm|cmake|glibc|musl|systemd|ffmpeg|jquery|bootstrap|tailwind|svelte|firmware|bios|api|apis|sdk|upgrade|upgraded|bump|bumped|requires?|supports?)$/iu;
 
 /** From one version to another: `Bump rubocop from 1.12 to 1.18`. */
 const CHANGED =
@@ -27,14 +29,14 @@ const OF_SUPPORTED =
 const COUNTED =
   /^ ?(?:%|(?!(?:is|was|as|has|does|this|its|us|plus|series)\b)[a-z]{1,20}s\b|[kmg]i?b\b)/iu;
 
-const PRERELEASE_NAMES: Readonly<Record<string, string>> = {
-  rc: 'release candidate',
-  a: 'alpha',
-  b: 'beta',
-  pre: 'pre release',
-  dev: 'dev',
-  ga: 'G A',
-};
+const PRERELEASE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['rc', 'release candidate'],
+  ['a', 'alpha'],
+  ['b', 'beta'],
+  ['pre', 'pre release'],
+  ['dev', 'dev'],
+  ['ga', 'G A'],
+]);
 
 /** Versions, ranges of versions and comparisons with versions. */
 export const VERSION_RULES: readonly Rule[] = [
@@ -118,8 +120,18 @@ function isVersion(
   if ([CHANGED, OF_PACKAGE, OF_SUPPORTED].some((leads) => leads.test(preceding))) {
     return !COUNTED.test(following);
   }
-  if (VERSION_NOUN.test(previousWord)) return !COUNTED.test(following);
-  return /^[A-Z]\w/u.test(previousWord) && !COUNTED.test(following);
+  // `2024.3`
+  if (/^20[1-4]\d\.\d{1,2}$/u.test(numbers)) return !isMeasured(following);
+  const leads = /^(?:and|or)?$/u.test(previousWord) ? leadOfList(preceding) : previousWord;
+  if (VERSION_NOUN.test(leads)) return !COUNTED.test(following);
+  return /^[A-Z]\w/u.test(leads) && !COUNTED.test(following);
+}
+
+/** The word before a list of numbers, in which one stands: `Python 3.10, 3.11, and 3.12`; empty for none. */
+function leadOfList(preceding: string): string {
+  const [list = ''] = /(?: v?\d[\d.]{2,9}(?:,| and| or|, and|, or)){1,8} $/u.exec(preceding) ?? [];
+  const before = preceding.slice(0, preceding.length - list.length);
+  return list === '' ? '' : (/([A-Za-z][\w.+#]{0,20})$/u.exec(before)?.[1] ?? '');
 }
 
 /** Says version numbers: `2.4.1` "two point four point one", `-rc.1` "release candidate one", `+5` "plus five". */
@@ -153,28 +165,37 @@ function sayIdentifiers(suffix: string, words: Words): string {
         return `${/^\d/u.test(identifiers[index - 1] ?? '') ? 'point ' : ''}${cardinal(identifier)}`;
       }
       const lower = identifier.toLowerCase();
-      return Object.hasOwn(PRERELEASE_NAMES, lower)
-        ? (PRERELEASE_NAMES[lower] ?? '')
-        : words.sayWord(lower);
+      return PRERELEASE_NAMES.get(lower) ?? words.sayWord(lower);
     }),
   );
 }
 
 function sayComparison(match: (group: number) => string, around: Surroundings): string | undefined {
-  const sign = match(1);
-  if (/[\w)]/u.test(around.previousCharacter)) return undefined;
-  if (/^ ?(?:%|(?:[num]?s|[kKMGTPm]i?[bB]|[kMG]?Hz|px|h|x)(?!\w))/u.test(around.following))
-    return undefined;
+  if (/[)\]]/u.test(around.previousCharacter)) return undefined;
   const operand = sayVersion(match(3), match(4), '', around.words);
   const isVersionNumber =
-    match(2) !== '' ||
-    match(3).includes('.') ||
-    /^[A-Z]/u.test(around.previousWord) ||
-    /^ ?[<|]/u.test(around.following);
-  const version = isVersionNumber && !COUNTED.test(around.following);
+    match(2) !== '' || match(4) !== '' || /\..*\.|[xX*]$/u.test(match(3)) || isOfProgram(around);
+  // `Requests>=2.32`, and no comparison in code: `x>=1.5`
+  if (/\w/u.test(around.previousCharacter) && !isVersionNumber) return undefined;
   const comma = /^ ?[<>=!]/u.test(around.following) ? ',' : '';
-  return said(sign, operand, version) + comma;
+  return said(match(1), operand, isVersionNumber && !COUNTED.test(around.following)) + comma;
 }
+
+/** Whether a comparison is with a version: a program's name stands before it, or further comparisons belong to it. */
+function isOfProgram({ previousWord, preceding, following, words }: Surroundings): boolean {
+  if (/^,? ?(?:[<>!=]=?|\|\|)/u.test(following) || COMPARED.test(preceding)) return true;
+  if (MEASURED_NOUNS.has(previousWord.toLowerCase())) return false;
+  if (!/[A-Za-z\d.+#)] {0,3}\(?$/u.test(preceding)) return false;
+  return (
+    VERSION_NOUN.test(previousWord) ||
+    /^[A-Z]\w|\d/u.test(previousWord) ||
+    OF_PACKAGE.test(preceding) ||
+    words.isTerm(previousWord)
+  );
+}
+
+/** A comparison with another version directly before. */
+const COMPARED = /[<>]=? ?v?\d[\d.]{0,20}(?:,| \|\|)? $/u;
 
 function said(sign: string, operand: string, version: boolean): string {
   switch (sign) {

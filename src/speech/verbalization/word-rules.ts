@@ -1,35 +1,38 @@
 import type { Lexicon } from '../lexicon/lexicon.js';
 import { cardinal } from './number-words.js';
 import type { Rule } from './rule.js';
+import { TermIndex } from './term-index.js';
 
-const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
+const ROMAN: ReadonlyMap<string, number> = new Map([
+  ['I', 1],
+  ['V', 5],
+  ['X', 10],
+  ['L', 50],
+  ['C', 100],
+]);
 
 /** Terms with signs or spaces in them, or that begin with a digit, as "C++" and "Node.js". They go before everything that reads signs. */
 export function termRules({ terms }: Lexicon): readonly Rule[] {
   const signed = [...terms.keys()].filter((term) => !/^[a-z][a-z\d]*$/u.test(term));
   if (signed.length === 0) return [];
+  const index = new TermIndex(signed);
   return [
     {
-      pattern: new RegExp(`(?:${alternatives(signed)})(?!\\w|[/+#-]\\w)`, 'iuy'),
-      say: (match, { previousCharacter, following }) => {
+      read: (text, start, { previousCharacter }) => {
         if (/[\w/@-]/u.test(previousCharacter)) return undefined;
-        const said = terms.get(match(0).toLowerCase().replace(/\s+/gu, ' '));
-        if (said === undefined || !match(0).endsWith('.') || following.trim() !== '') return said;
-        return `${said}.`;
+        const found = index.find(text, start, (end) => !GOES_ON.test(text.slice(end, end + 2)));
+        const said = found === undefined ? undefined : terms.get(found.term);
+        if (found === undefined || said === undefined) return undefined;
+        const isLast = text.slice(found.end, found.end + LOOK_AHEAD).trim() === '';
+        return { end: found.end, said: isLast && found.term.endsWith('.') ? `${said}.` : said };
       },
     },
   ];
 }
 
-/** A pattern of any of the terms, the longest first; their spaces may be line breaks. */
-export function alternatives(terms: readonly string[]): string {
-  return terms
-    .toSorted((a, b) => b.length - a.length)
-    .map((term) =>
-      term.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&').replace(/\s+/gu, String.raw`\s{1,4}`),
-    )
-    .join('|');
-}
+const LOOK_AHEAD = 80;
+/** What makes a term a part of a longer name. */
+const GOES_ON = /^(?:\w|[/+#-]\w)/u;
 
 /** Words, the names of letters, Roman numerals. */
 export const WORD_RULES: readonly Rule[] = [
@@ -79,8 +82,8 @@ function sayRoman(numeral: string): string | undefined {
   if (!/^(?:C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/u.test(numeral)) return undefined;
   let value = 0;
   for (let at = 0; at < numeral.length; at++) {
-    const letter = ROMAN[numeral.charAt(at)] ?? 0;
-    value += letter < (ROMAN[numeral.charAt(at + 1)] ?? 0) ? -letter : letter;
+    const letter = ROMAN.get(numeral.charAt(at)) ?? 0;
+    value += letter < (ROMAN.get(numeral.charAt(at + 1)) ?? 0) ? -letter : letter;
   }
   return cardinal(String(value));
 }

@@ -1,5 +1,5 @@
 import type { Lexicon } from '../lexicon/lexicon.js';
-import { nameNumber } from './number-words.js';
+import { digitByDigit, nameNumber } from './number-words.js';
 import { spell, spellAll } from './spelling.js';
 
 /** How words and names are said, by a lexicon and by what their letters look like. */
@@ -11,6 +11,12 @@ export class Words {
     const apostrophe = written.indexOf("'");
     if (apostrophe <= 0) return this.#sayStem(written);
     return this.#sayStem(written.slice(0, apostrophe)) + written.slice(apostrophe).toLowerCase();
+  }
+
+  /** Whether the lexicon knows it as a name or term of its own. */
+  isTerm(written: string): boolean {
+    const { terms, cased } = this.lexicon;
+    return terms.has(written.toLowerCase()) || cased.has(written);
   }
 
   /** The words of a name that hyphens and underscores hold together. */
@@ -76,15 +82,20 @@ export class Words {
 
   /** camelCase, PascalCase, letters with digits: its words one after another. */
   #sayMixed(word: string): string {
-    const parts = word.match(/[A-Z]+s(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/gu) ?? [];
+    const parts = word.match(/[A-Z]{1,64}s(?![a-z])|[A-Z]{1,64}(?![a-z])|[A-Z]?[a-z]+|\d+/gu) ?? [];
     return parts
-      .map((part) => (/^\d/u.test(part) ? nameNumber(part) : this.#sayPart(part)))
+      .map((part) => (/^\d/u.test(part) ? sayDigits(part) : this.#sayPart(part)))
       .join(' ');
   }
 
   #sayPart(part: string): string {
     return part.length === 1 ? part.toUpperCase() : this.#sayStem(part);
   }
+}
+
+/** Digits of a name: more than four of them one by one, as in `Ed25519`. */
+function sayDigits(digits: string): string {
+  return digits.length > 4 ? digitByDigit(digits) : nameNumber(digits);
 }
 
 /** A word in small letters that nobody could pronounce is an abbreviation. */

@@ -1,0 +1,53 @@
+import { cardinal, ordinal, year } from './number-words.js';
+
+export const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+export const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+
+/** What follows a number that counts something, and is no year. */
+export const NOT_COUNTED =
+  /^ (?!is\b|was\b|as\b|has\b|this\b|its\b|series\b|plus\b|us\b)(?:[a-z]{1,20}s\b|bytes?\b|ms\b|[kmg]i?b\b)/iu;
+
+/** "June twenty sixth to twenty eighth, twenty twenty four"; undefined where these are no days in order. */
+export function sayDays(
+  month: number,
+  first: string,
+  last: string,
+  yearDigits: string,
+): string | undefined {
+  const from = sayDate(month, first, '');
+  if (from === undefined || Number(first) >= Number(last) || Number(last) > 31) return undefined;
+  const days = `${from} to ${ordinal(last)}`;
+  return yearDigits === '' ? days : `${days}, ${year(yearDigits)}`;
+}
+
+/** The number of a month by its name or how that begins, in any case: 1 to 12. */
+export function monthOf(name: string): number {
+  const start = name.slice(0, 3).toLowerCase();
+  return MONTHS.findIndex((month) => month.toLowerCase().startsWith(start)) + 1;
+}
+
+/** "June twenty sixth, twenty twenty four"; undefined where there is no such day. */
+export function sayDate(month: number, day: string, yearDigits: string): string | undefined {
+  const name = MONTHS[month - 1];
+  const number = Number(day);
+  if (name === undefined || number < 1 || number > 31) return undefined;
+  const date = `${name} ${ordinal(day)}`;
+  return yearDigits === '' ? date : `${date}, ${year(yearDigits)}`;
+}
+
+/** A time of day: "fourteen thirty", "midnight"; undefined where there is no such time. */
+export function sayTime(hours: string, minutes: string, twelveHours = false): string | undefined {
+  const hour = Number(hours);
+  const minute = Number(minutes);
+  if (hour > 24 || minute > 59) return undefined;
+  if (minute === 0)
+    return twelveHours
+      ? cardinal(hours)
+      : hour % 24 === 0
+        ? 'midnight'
+        : `${cardinal(hours)} o'clock`;
+  return `${cardinal(hours)} ${minute < 10 ? `oh ${cardinal(minutes)}` : cardinal(minutes)}`;
+}
