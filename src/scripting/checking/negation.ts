@@ -1,22 +1,13 @@
 import { placesOf, tallyOf } from '../runs.js';
-import { contentWords, stem } from '../content-words.js';
+import { contentWords } from '../content-words.js';
 import { finding } from './finding.js';
+import { inPlainWords, sidesOf, signsOf, type Signs } from './opposites.js';
 
 /** Words that turn a statement round or take something away. */
 const NEGATIVE =
   /(?<![\w-])(?:no|not|never|none|nothing|nor|without|cannot|\w{1,20}n['’]t|(?:do|does|did|is|wo|ca)nt|unable|removed?|removes|removing|removal|drop(?:s|ped|ping)?|disabled?|disables|disallow(?:s|ed)?|prevents?|prevented|stops?|stopped|avoids?|avoided|gone|fails?|failed|failing|failures?|missing|deprecat\w{1,5}|un(?:supported|available)|in(?:valid|correct|correctly)|rejects?|rejected|fix(?:e[sd])?|fixing|bug|broken|wrong|wrongly|instead|longer|skips?|skipped|ignores?|ignored|refuses?|only|except|less|lack(?:s|ing)?|rather)(?![\w-])/gi;
 const STRONG =
   /(?<![\w-])(?:no|not|never|cannot|\w{1,20}n['’]t|(?:do|does|did|is|wo|ca)nt|no longer|without)(?![\w-])/i;
-
-const OPPOSITES =
-  'enable/disable enabled/disabled allow/forbid increase/decrease faster/slower secure/insecure support/unsupported ' +
-  'required/optional add/remove before/after minimum/maximum upgrade/downgrade';
-const OPPOSITE = new Map(
-  OPPOSITES.split(' ').flatMap((pair) => {
-    const [one = '', other = ''] = pair.split('/').map(stem);
-    return [[one, other] as const, [other, one] as const];
-  }),
-);
 
 /** Shared content words from which on a sentence of the script tells a statement of the source. */
 const SAME_STATEMENT = 0.75;
@@ -27,19 +18,21 @@ const MOST_HOLDERS = 300;
 
 interface Statement {
   readonly text: string;
-  readonly words: ReadonlySet<string>;
-  /** Its words with opposites counted as one, to find what a contradiction contradicts. */
+  /** What its words are about, opposites counted as one, to find what a contradiction contradicts; a word may be of several pairs. */
+  readonly words: readonly (readonly string[])[];
   readonly topic: ReadonlySet<string>;
+  /** What it says of each pair of opposites. */
+  readonly signs: Signs;
 }
 
 function statementOf(text: string): Statement {
-  const words = new Set(contentWords(text));
-  return { text, words, topic: new Set([...words].map(topicOf)) };
+  const words = [...new Set(contentWords(inPlainWords(text)))].map(topicsOf);
+  return { text, words, topic: new Set(words.flat()), signs: signsOf(text) };
 }
 
-function topicOf(word: string): string {
-  const opposite = OPPOSITE.get(word);
-  return opposite !== undefined && opposite < word ? opposite : word;
+function topicsOf(word: string): string[] {
+  const pairs = sidesOf(word).map(({ pair }) => `pair ${pair}`);
+  return pairs.length > 0 ? pairs : [word];
 }
 
 /**
@@ -74,9 +67,10 @@ function toldBy(
   let most = 0;
   for (const [index, count] of shared) {
     const statement = known[index];
-    if (statement === undefined || statement.topic.size < FEWEST_WORDS) continue;
-    const share = count / statement.topic.size;
-    if (share < Math.max(SAME_STATEMENT, most) || count < SAME_SENTENCE * topic.size) continue;
+    if (statement === undefined || statement.words.length < FEWEST_WORDS) continue;
+    if (count < SAME_SENTENCE * topic.size) continue;
+    const share = shareOf(statement, topic);
+    if (share < Math.max(SAME_STATEMENT, most)) continue;
     if (share > most) best = [];
     best.push(statement);
     most = share;
@@ -84,13 +78,31 @@ function toldBy(
   return best;
 }
 
-function contradicts({ text: sentence, words }: Statement, original: Statement): boolean {
-  const said = sentence.match(NEGATIVE)?.length ?? 0;
+function contradicts(said: Statement, original: Statement): boolean {
+  const { ofPairs, whole } = original.signs;
+  const pairs = [...said.signs.ofPairs].map(([pair, sign]) => sign * (ofPairs.get(pair) ?? 0));
+  // `Remove the option to disable it` says the same as `It can no longer be disabled`.
+  const isOtherwise = whole !== said.signs.whole;
+  if (pairs.includes(-1)) return isOtherwise;
+  // A "not" may be another word for the opposite: `no longer required` of what is optional.
+  if (pairs.includes(1) && !isOtherwise) return false;
+  const text = clauseOf(said.text, original);
+  const many = text.match(NEGATIVE)?.length ?? 0;
   const meant = original.text.match(NEGATIVE)?.length ?? 0;
-  if (said === 0 && STRONG.test(original.text)) return true;
-  if (meant === 0 && STRONG.test(sentence)) return true;
-  return [...words].some((word) => {
-    const opposite = OPPOSITE.get(word) ?? word;
-    return !original.words.has(word) && original.words.has(opposite) && !words.has(opposite);
-  });
+  return (many === 0 && STRONG.test(original.text)) || (meant === 0 && STRONG.test(text));
+}
+
+/** The clause of a sentence that tells a statement, where one alone does: what another one denies is not this. */
+function clauseOf(sentence: string, original: Statement): string {
+  const clauses = sentence.split(CLAUSES);
+  const tells = (clause: string) => shareOf(original, statementOf(clause).topic) >= SAME_STATEMENT;
+  return clauses.length === 1 ? sentence : (clauses.find(tells) ?? sentence);
+}
+
+const CLAUSES = /; |,? (?:but|while|whereas) |, and /;
+
+/** How many of the words of a statement are among others, 0 to 1. */
+function shareOf({ words }: Statement, topic: ReadonlySet<string>): number {
+  const told = words.filter((topics) => topics.some((one) => topic.has(one))).length;
+  return told / words.length;
 }

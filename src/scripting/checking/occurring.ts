@@ -17,8 +17,8 @@ export function occurring(text: string, patterns: Iterable<string>): ReadonlySet
   const root = treeOf(patterns);
   const found = new Set<string>();
   let node = root;
-  for (let at = 0; at < text.length; at += 1) {
-    node = step(root, node, text.charAt(at));
+  for (const character of units(text)) {
+    node = step(root, node, character);
     // Of a pattern that was found before, those that end with it were found as well.
     for (let end: Node | undefined = node; end !== undefined; end = end.shorter) {
       if (end.pattern === undefined) continue;
@@ -39,8 +39,7 @@ function treeOf(patterns: Iterable<string>): Node {
   const root = newNode();
   for (const pattern of patterns) {
     let node = root;
-    for (let at = 0; at < pattern.length; at += 1) {
-      const character = pattern.charAt(at);
+    for (const character of units(pattern)) {
       const next = node.next.get(character) ?? newNode();
       node.next.set(character, next);
       node = next;
@@ -54,16 +53,19 @@ function treeOf(patterns: Iterable<string>): Node {
 /** Breadth first: those of shorter beginnings are known when longer ones need them. */
 function linkFallbacks(root: Node): void {
   const queue: Node[] = [root];
-  for (let at = 0; at < queue.length; at += 1) {
-    const node = queue[at];
-    if (node === undefined) return;
+  // The queue grows while it is gone through.
+  for (const node of queue)
     for (const [character, next] of node.next) {
       const fallback = node === root ? root : step(root, node.fallback ?? root, character);
       next.fallback = fallback;
       next.shorter = fallback.pattern === undefined ? fallback.shorter : fallback;
       queue.push(next);
     }
-  }
+}
+
+/** The UTF-16 code units of a text. */
+function* units(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += 1) yield text.charAt(at);
 }
 
 function newNode(): Node {

@@ -163,7 +163,7 @@ function wordsOf(sentences: readonly Sentence[]): number {
 }
 
 /** Characters of the first wording of each sentence. */
-function lengthOf(sentences: readonly Sentence[]): number {
+export function lengthOf(sentences: readonly Sentence[]): number {
   return sentences.reduce((sum, sentence) => {
     if (sentence.from === 'source') return sum + sentence.text.length;
     const values = Object.values(sentence.values).map(({ length }) => length);

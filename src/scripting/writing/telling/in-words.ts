@@ -3,7 +3,7 @@ import { splitSentences } from '../../sentences.js';
 import type { Narration, NarrationChapter, Turn } from '../narration.js';
 import { wordsIn, type OwnSentence, type Sentence } from '../prose/sentence.js';
 import { Wording } from '../prose/wording.js';
-import { oneNarrator, twoHosts, type Cue } from './hosts.js';
+import { lengthOf, oneNarrator, twoHosts, type Cue } from './hosts.js';
 import type { PlannedChapter } from './beat.js';
 
 /** How a plan is put into words. */
@@ -26,6 +26,8 @@ export interface Speech {
 const PIECES = [240, 120, 1];
 /** What counts as said by the first host before they begin, in the order in which it is tried. */
 const HEAD_STARTS = [0, 40, -40, 80, -80, 160, -160, 240, -240, 320, -320, 480, -480];
+/** A script of more characters is long. */
+const LONG = 20_000;
 /** Either host says this much of the words, or as near to it as can be had. */
 const FAIR = [0.41, 0.59] as const;
 
@@ -42,7 +44,9 @@ export function tell(chapters: readonly PlannedChapter[], speech: Speech): Narra
     return inWords(chapters, oneNarrator(chapters, speech.paragraph), speech);
   const told: { readonly narration: Narration; readonly off: number }[] = [];
   const pieces = [speech.piece, ...PIECES.filter((piece) => piece < speech.piece)];
-  const starts = pieces.flatMap((piece) => HEAD_STARTS.map((ahead) => ({ ahead, piece })));
+  // Of a long script a head start is too little of either share to change it.
+  const aheads = isLong(chapters) ? HEAD_STARTS.slice(0, 1) : HEAD_STARTS;
+  const starts = pieces.flatMap((piece) => aheads.map((ahead) => ({ ahead, piece })));
   for (const start of starts) {
     const narration = inWords(chapters, twoHosts(chapters, start), speech);
     const share = shareOfSecond(narration);
@@ -50,6 +54,11 @@ export function tell(chapters: readonly PlannedChapter[], speech: Speech): Narra
     told.push({ narration, off: Math.abs(share - 0.5) });
   }
   return told.reduce((best, one) => (one.off < best.off ? one : best)).narration;
+}
+
+function isLong(chapters: readonly PlannedChapter[]): boolean {
+  const beats = chapters.flatMap((chapter) => chapter.beats);
+  return lengthOf(beats.flatMap(({ told, further }) => [...told, ...further])) > LONG;
 }
 
 /** The second host's share of the words. */
@@ -74,6 +83,7 @@ function inWords(
     let position = 0;
     const turns = cues.map(({ speaker, sentences }): Turn => {
       let text = '';
+      let last = '';
       for (const sentence of sentences) {
         position += 1;
         const next = order[position];
@@ -86,11 +96,12 @@ function inWords(
               : sentence.text
             : polished(wording.say(inManner(sentence, manner), [...previous, following]));
         text = text === '' ? words : `${text} ${words}`;
-        // A product in lower case begins no new sentence for those who split by capitals.
-        previous =
+        last =
           sentence.from === 'source'
-            ? [words]
-            : [words, text].map((said) => splitSentences(said.slice(-LOOKED_BACK)).at(-1) ?? words);
+            ? words
+            : lastSentence(last === '' ? words : `${last} ${words}`);
+        // A product in lower case begins no new sentence for those who split by capitals.
+        previous = sentence.from === 'source' ? [words] : [lastSentence(words), last];
       }
       // Source text that looks like a speaker's label would be taken for one.
       return { speaker, text: text.replace(/^HOST (?=[12]:)/, 'Host ') };
@@ -98,6 +109,10 @@ function inWords(
     return { title: name, turns };
   };
   return { title, speakers, chapters: chapters.map(chapterOf) };
+}
+
+function lastSentence(words: string): string {
+  return splitSentences(words.slice(-LOOKED_BACK)).at(-1) ?? words;
 }
 
 /** What a sentence will be, where that is known before it is said: words that stand by themselves. */
