@@ -61,7 +61,7 @@ export function composeIntake(core: Core, orders: Orders, parts: IntakeParts): I
   const threads = new TextThreads({ idleMs });
   const { reach = () => undefined } = parts.observer;
   const accepting = composeAccepting(core, orders, parts, reach);
-  const planning = new Planning({ threads, reads, instructions: instructionReading() });
+  const planning = new Planning({ threads, reads, instructions: instructionReading(threads) });
   const taking = new Taking({ unitOfWork, reads, planning, accepting, clock, reach });
   const finishing = composeFinishing(core, parts, reach);
   const keepers = intake.folders.map(
@@ -146,11 +146,12 @@ function composeFinishing(
 }
 
 /** Its rules are those of the API's description, which takes a while to be read. */
-function instructionReading(): () => InstructionReading {
+function instructionReading(threads: TextThreads): () => InstructionReading {
   let reading: InstructionReading | undefined;
   // No address of this installation stands in what instructions are held against.
   return () =>
     (reading ??= new InstructionReading(
       new ConversionFields(completeDocument(readGeneratedDocument(), '')),
+      (text, place) => threads.yamlOf(text, place),
     ));
 }

@@ -13,6 +13,7 @@ import {
 } from 'yaml';
 import type { RawSetting } from './raw-setting.js';
 import { SettingsError } from './settings-error.js';
+import { REPEATED_KEY, repeatedKeys } from './yaml-keys.js';
 
 const DEFAULT_FILE = 'config/lectern.yaml';
 
@@ -44,7 +45,11 @@ export function chooseConfigFile(asked: string | undefined, askedBy: string): Co
 export function readConfigFile(config: ConfigFile): ReadonlyMap<string, RawSetting> {
   const { path: file } = config;
   const lines = new LineCounter();
-  const document = parseDocument(readText(config), { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(readText(config), {
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: false,
+  });
   const placeOf = (offset = 0) => `${file} line ${lines.linePos(offset).line}`;
   const faults = findFaults(document);
   if (faults.length > 0) {
@@ -79,6 +84,11 @@ function findFaults(document: Document.Parsed): readonly Fault[] {
     message: `${message}.`,
   }));
   visit(document, {
+    Map: (_, { items }) => {
+      for (const { key } of repeatedKeys(items)) {
+        faults.push({ offset: isNode(key) ? key.range?.[0] : 0, message: `${REPEATED_KEY}.` });
+      }
+    },
     Alias: (_, { range }) => {
       faults.push({ offset: range?.[0], message: 'aliases (*name) are not supported.' });
     },

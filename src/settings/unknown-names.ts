@@ -5,7 +5,10 @@ import { namedOptions, OPTIONS } from './options.js';
 import type { SettingProblem } from './settings-error.js';
 import { nearest } from './suggestion.js';
 
-/** Names that are no setting, each with the one that was probably meant. */
+/** Names that are looked up for what was meant: a file of thousands is no file of settings. */
+const MOST_EXPLAINED = 20;
+
+/** Names that are no setting, each with the one that was probably meant; beyond twenty their number alone. */
 export function findUnknownNames(
   fromFile: ReadonlyMap<string, RawSetting>,
   fromEnvironment: ReadonlyMap<string, RawSetting>,
@@ -13,13 +16,21 @@ export function findUnknownNames(
   const options = namedOptions();
   const paths = options.map(({ path }) => path);
   const variables = options.map(({ variable }) => variable);
-  const inFile = [...fromFile]
-    .filter(([path]) => !paths.includes(path) && planField(path) === null)
+  const unknown = [...fromFile].filter(
+    ([path]) => !paths.includes(path) && planField(path) === null,
+  );
+  const inFile = unknown
+    .slice(0, MOST_EXPLAINED)
     .map(([path, { source }]) => problem(path, source, explainPath(path, paths)));
+  const further = unknown
+    .slice(MOST_EXPLAINED, MOST_EXPLAINED + 1)
+    .map(([, { source }]) =>
+      problem(`${unknown.length - MOST_EXPLAINED} more names`, `from ${source} on`, ''),
+    );
   const inEnvironment = [...fromEnvironment]
     .filter(([variable]) => !variables.includes(variable))
     .map(([variable]) => problem(variable, 'environment', explainVariable(variable, variables)));
-  return [...inFile, ...inEnvironment];
+  return [...inFile, ...further, ...inEnvironment];
 }
 
 function problem(setting: string, source: string, hint: string): SettingProblem {

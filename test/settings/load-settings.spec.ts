@@ -165,6 +165,16 @@ describe('settings', () => {
     ]);
   });
 
+  it('explains the first of many unknown names, in time that grows with their number', async () => {
+    const names = Array.from({ length: 9_000 }, (_, i) => `k${i.toString(36)}: 1\n`).join('');
+    const before = process.cpuUsage();
+    const problems = await problemsOfFile(names);
+    const { user, system } = process.cpuUsage(before);
+    expect(problems).to.have.lengthOf(21);
+    expect(problems.at(-1)).to.match(/^8980 more names/);
+    expect((user + system) / 1_000).to.be.below(1_000);
+  });
+
   for (const [what, yaml, expected] of [
     ['a repeated key', 'http:\n  port: 1\n  port: 2\n', /line 3.*unique/],
     ['what is not YAML', 'http: [\n', /FILE line/],

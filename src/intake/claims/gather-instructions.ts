@@ -55,11 +55,11 @@ export async function gatherInstructions(
     if (found !== null) folders.push(found);
   }
   const companions = sidecar === null ? [] : [path.posix.basename(sidecar.file)];
-  const read = [
+  const read = await Promise.all([
     ...(sidecar === null ? [] : [from(sidecar.file, reading.ofFile(sidecar.file, sidecar.bytes))]),
     ...(text === null ? [] : [from(file, reading.ofFrontMatter(file, text))]),
     ...folders.map(({ file: name, bytes }) => from(name, reading.ofFile(name, bytes))),
-  ];
+  ]);
   const reasons = read.flatMap(({ of }) => (of.valid ? [] : [of.reason]));
   if (reasons.length > 0) return { valid: false, reason: reasons.join('\n'), companions };
   const layers = read.flatMap(({ of, file: name }) =>
@@ -71,8 +71,8 @@ export async function gatherInstructions(
 }
 
 /** Instructions with the file that they are in. */
-function from(file: string, of: ReadInstructions) {
-  return { file, of };
+async function from(file: string, of: Promise<ReadInstructions>) {
+  return { file, of: await of };
 }
 
 function sidecarsOf(file: string): readonly string[] {

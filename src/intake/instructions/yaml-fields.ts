@@ -2,16 +2,28 @@ import {
   type Document,
   isMap,
   isNode,
+  isPair,
   isScalar,
   LineCounter,
+  type Node,
   type Pair,
   parseDocument,
   visit,
   type YAMLMap,
 } from 'yaml';
+import { REPEATED_KEY, repeatedKeys } from '../../settings/yaml-keys.js';
 
 /** Bytes that instructions may have. */
 export const LARGEST_INSTRUCTIONS = 64 * 1024;
+
+/** Keys that instructions may have, at all depths together: several times as many as there are fields. */
+const MOST_KEYS = 256;
+
+/** How deep keys may stand within each other: several times as deep as fields do. */
+const DEEPEST = 16;
+
+/** Faults that are named: whoever repairs those sees the next ones. */
+const MOST_FAULTS = 20;
 
 /** Something wrong at a place of a YAML text. */
 export interface YamlFault {
@@ -23,8 +35,15 @@ export interface YamlFault {
 /** Fields given in YAML, with where they stand. What is left empty is not given. */
 export interface YamlFields {
   readonly values: Readonly<Record<string, unknown>>;
-  /** The line of a field (`settings.tone`), or of what it would stand in. */
-  readonly lineOf: (path: string) => number;
+  /** The lines of the fields by their paths (`settings.tone`); of all of them by the empty path. */
+  readonly lines: ReadonlyMap<string, number>;
+}
+
+/** The line of a field (`settings.tone`), or of what it would stand in. */
+export function lineOf({ lines }: YamlFields, path: string): number {
+  const line = lines.get(path);
+  if (line !== undefined || path === '') return line ?? 1;
+  return lineOf({ values: {}, lines }, path.slice(0, Math.max(0, path.lastIndexOf('.'))));
 }
 
 export type ReadYaml =
@@ -38,18 +57,22 @@ export interface YamlPlace {
   readonly under?: string;
 }
 
-/** Reads fields from YAML. Aliases are refused: a few of them can stand for gigabytes. */
+/**
+ * Reads fields from YAML, in time that grows with its length. Aliases are refused: a few of them can stand for
+ * gigabytes.
+ */
 export function readYaml(text: string, { firstLine, under }: YamlPlace): ReadYaml {
   const lines = new LineCounter();
   const lineAt = (offset = 0): number => lines.linePos(offset).line + firstLine - 1;
   let document: Document.Parsed;
   try {
-    document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+    // It would hold every key against every other: see `faultsIn`.
+    document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   } catch {
     return faulty(firstLine, 'it is nested too deep.');
   }
   if (document.errors.length > 0) {
-    const faults = document.errors.map(({ pos, message }) => ({
+    const faults = document.errors.slice(0, MOST_FAULTS).map(({ pos, message }) => ({
       line: lineAt(pos[0]),
       message: `it is no valid YAML: ${message}.`,
     }));
@@ -57,26 +80,75 @@ export function readYaml(text: string, { firstLine, under }: YamlPlace): ReadYam
   }
   const root = under === undefined ? document.contents : document.get(under, true);
   if (root === null || root === undefined || (isScalar(root) && root.value === null)) {
-    return { type: 'fields', fields: { values: {}, lineOf: () => firstLine } };
+    return { type: 'fields', fields: { values: {}, lines: new Map([['', firstLine]]) } };
   }
   if (!isMap(root)) {
     const offset = isNode(root) ? root.range?.[0] : undefined;
     return faulty(lineAt(offset), 'it must hold fields, such as `title: …`.');
   }
-  const faults: YamlFault[] = [];
-  visit(root, {
-    Alias: (_, { range }) => {
-      faults.push({ line: lineAt(range?.[0]), message: 'aliases (*name) are not supported.' });
-    },
-  });
+  const faults = faultsIn(root).map(({ offset, message }) => ({ line: lineAt(offset), message }));
   if (faults.length > 0) return { type: 'faults', faults };
+  const offsets = new Map([['', root.range?.[0]]]);
+  collectOffsets(root, '', offsets);
   return {
     type: 'fields',
     fields: {
       values: valuesOf(root, document),
-      lineOf: (path) => lineAt(offsetOf(root, path.split('.'))),
+      lines: new Map([...offsets].map(([path, offset]) => [path, lineAt(offset)])),
     },
   };
+}
+
+interface FaultAt {
+  readonly offset: number | undefined;
+  readonly message: string;
+}
+
+/** What keeps a map from being read as fields; the limits come first and stand alone. */
+function faultsIn(root: YAMLMap): readonly FaultAt[] {
+  const faults: FaultAt[] = [];
+  let keys = 0;
+  let tooMuch: FaultAt | undefined;
+  const stopWhereTooDeep = ({ range }: Node, ancestors: readonly unknown[]) => {
+    if (ancestors.filter((each) => !isPair(each)).length < DEEPEST) return undefined;
+    tooMuch = { offset: range?.[0], message: `it is nested deeper than ${DEEPEST} levels.` };
+    return visit.BREAK;
+  };
+  visit(root, {
+    Alias: (_, { range }) => {
+      faults.push({ offset: range?.[0], message: 'aliases (*name) are not supported.' });
+    },
+    Pair: (_, pair) => {
+      keys += 1;
+      if (keys <= MOST_KEYS) return undefined;
+      tooMuch = {
+        offset: startOf(pair),
+        message: `it has more than ${MOST_KEYS} keys. Remove those that are no fields.`,
+      };
+      return visit.BREAK;
+    },
+    Seq: (_, node, ancestors) => stopWhereTooDeep(node, ancestors),
+    Map: (_, node, ancestors) => {
+      for (const key of repeatedKeys(node.items)) {
+        faults.push({ offset: startOf(key), message: `it is no valid YAML: ${REPEATED_KEY}.` });
+      }
+      return stopWhereTooDeep(node, ancestors);
+    },
+  });
+  return tooMuch === undefined ? faults.slice(0, MOST_FAULTS) : [tooMuch];
+}
+
+/** Of each field the offset of its key, by its path. */
+function collectOffsets(
+  map: YAMLMap,
+  prefix: string,
+  offsets: Map<string, number | undefined>,
+): void {
+  for (const pair of map.items) {
+    const path = `${prefix}${nameOf(pair.key)}`;
+    offsets.set(path, startOf(pair));
+    if (isMap(pair.value)) collectOffsets(pair.value, `${path}.`, offsets);
+  }
 }
 
 function faulty(line: number, message: string): ReadYaml {
@@ -93,14 +165,6 @@ function valuesOf(map: YAMLMap, document: Document): Record<string, unknown> {
     }
   }
   return Object.fromEntries(values);
-}
-
-function offsetOf(map: YAMLMap, path: readonly string[]): number | undefined {
-  const [name, ...rest] = path;
-  const pair = map.items.find(({ key }) => nameOf(key) === name);
-  if (pair === undefined) return map.range?.[0];
-  const inner = rest.length > 0 && isMap(pair.value) ? offsetOf(pair.value, rest) : undefined;
-  return inner ?? startOf(pair);
 }
 
 function startOf({ key }: Pair): number | undefined {

@@ -1,4 +1,5 @@
 import type { SourceType } from '../../domain/conversion.js';
+import type { ReadYaml, YamlPlace } from '../instructions/yaml-fields.js';
 import type { Part } from '../parts/parts-of.js';
 import { contentTypeOf } from '../reading/content-type.js';
 import { decodeText } from '../reading/decode-text.js';
@@ -81,6 +82,14 @@ export class TextThreads {
     const outcome = await this.#run({ type: 'parts', text }, signal);
     if (outcome.type !== 'parts') return unexpected(outcome);
     return { readable: true, parts: outcome.parts };
+  }
+
+  /** The fields that instructions set: see `readYaml`. */
+  async yamlOf(text: string, place: YamlPlace): Promise<ReadYaml> {
+    const outcome = await this.#run({ type: 'yaml', text, place });
+    if (outcome.type === 'yaml') return outcome.read;
+    const { reason } = unexpected(outcome);
+    return { type: 'faults', faults: [{ line: place.firstLine, message: reason }] };
   }
 
   async close(): Promise<void> {

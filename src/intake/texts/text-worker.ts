@@ -1,4 +1,5 @@
 import { titleOf } from '../claims/title-of.js';
+import { readYaml } from '../instructions/yaml-fields.js';
 import { kindOf } from '../kind.js';
 import { partsOf } from '../parts/parts-of.js';
 import type { ParsedType } from '../reading/content-type.js';
@@ -17,6 +18,8 @@ export default async function workWithFile(task: TextTask): Promise<TextOutcome>
       return { type: 'releases', changelog: releasesOf(task.text) };
     case 'parts':
       return { type: 'parts', parts: partsOf(task.text) };
+    case 'yaml':
+      return { type: 'yaml', read: readYaml(task.text, task.place) };
     default: {
       const parse = await PARSERS[task.type]();
       return { type: 'read', file: await parse(task.bytes) };

@@ -11,24 +11,32 @@ import {
   sidecarNames,
 } from '../../../src/intake/instructions/names.js';
 import { combine, toRequest } from '../../../src/intake/instructions/precedence.js';
+import { TextThreads } from '../../../src/intake/texts/text-threads.js';
 
 const FILE = 'notes.md.lectern.yaml';
 
 describe('instructions for files', () => {
   const document = completeDocument(readGeneratedDocument(), 'https://lectern.example.org');
-  const reading = new InstructionReading(new ConversionFields(document));
+  const threads = new TextThreads({ idleMs: 10_000 });
+  let parsed = 0;
+  const reading = new InstructionReading(new ConversionFields(document), (text, place) => {
+    parsed += 1;
+    return threads.yamlOf(text, place);
+  });
 
-  const read = (yaml: string): Instructions => {
-    const found = reading.ofFile(FILE, Buffer.from(yaml));
+  after(() => threads.close());
+
+  const read = async (yaml: string): Promise<Instructions> => {
+    const found = await reading.ofFile(FILE, Buffer.from(yaml));
     return found.valid ? found.instructions : expect.fail(found.reason);
   };
-  const reasonOf = (yaml: string | Buffer) => {
-    const found = reading.ofFile(FILE, Buffer.from(yaml));
+  const reasonOf = async (yaml: string | Buffer) => {
+    const found = await reading.ofFile(FILE, Buffer.from(yaml));
     return found.valid ? expect.fail(JSON.stringify(found.instructions)) : found.reason;
   };
 
-  it('set what a request to the API sets, and what is done with the file', () => {
-    const instructions = read(
+  it('set what a request to the API sets, and what is done with the file', async () => {
+    const instructions = await read(
       'title: Notes\nsource_type: document\npublic_url: true\nsettings:\n  tone: technical\n  version: "2.0"\n' +
         'voice:\n  host_voice_ids: { host1: a }\nproduct: Relay\nformats: [mp3, vtt]\nsource: keep\nreleases: all\nduplicates: convert\ncta:\n',
     );
@@ -48,9 +56,9 @@ describe('instructions for files', () => {
     });
   });
 
-  it('may be empty', () => {
+  it('may be empty', async () => {
     for (const yaml of ['', '\n# nothing\n', '---\n'])
-      expect(read(yaml)).to.deep.equal({ request: {} });
+      expect(await read(yaml)).to.deep.equal({ request: {} });
   });
 
   for (const [what, yaml, reason] of [
@@ -100,34 +108,82 @@ describe('instructions for files', () => {
     ['other bytes', Buffer.from([0x74, 0xff, 0xfe]), /line 1: it must be text in UTF-8/],
     ['deep nesting', `settings: ${'['.repeat(30_000)}`, /notes\.md\.lectern\.yaml line 1: /],
   ] as const) {
-    it(`name file and line of ${what}`, () => {
-      expect(reasonOf(yaml)).to.match(reason).and.to.include(`${FILE} line `);
+    it(`name file and line of ${what}`, async () => {
+      expect(await reasonOf(yaml))
+        .to.match(reason)
+        .and.to.include(`${FILE} line `);
     });
   }
 
-  it('tell everything that is wrong at once, by line', () => {
-    const lines = reasonOf('voice:\n  model: v9\nspeed: 2\nsettings:\n  speakers: 3\n').split('\n');
+  describe('that are hostile', () => {
+    const keys = (count: number, of: (i: number) => string) =>
+      Array.from({ length: count }, (_, i) => of(i)).join('');
+    for (const [what, yaml, reason] of [
+      [
+        'many keys',
+        keys(8_500, (i) => `k${i.toString(36)}:\n`),
+        /line 257: it has more than 256 keys/,
+      ],
+      [
+        'many keys of one name',
+        keys(12_000, () => 'a: 1\n'),
+        /line 257: it has more than 256 keys/,
+      ],
+      ['keys in keys', keys(200, (i) => `${' '.repeat(i)}a:\n`), /nested deeper than 16 levels/],
+      ['lists in lists', `title: ${'['.repeat(40)}${']'.repeat(40)}`, /deeper than 16 levels/],
+      ['many unknown fields', keys(200, (i) => `k${i}: 1\n`), /and 180 more problems\.$/],
+    ] as const) {
+      it(`say why they are not read, and leave the main thread alone: ${what}`, async () => {
+        // The process is started, and the rules are loaded.
+        await read('title: A');
+        const before = process.cpuUsage();
+        expect(await reasonOf(yaml)).to.match(reason);
+        const { user, system } = process.cpuUsage(before);
+        expect((user + system) / 1_000).to.be.below(500);
+      });
+    }
+
+    it('are read in time that grows with their length', async () => {
+      // Reading takes less than the limit of a task by far: it was quadratic.
+      for (const of of [(i: number) => `k${i}: 1\n`, () => '[', () => '- ', () => '? ']) {
+        const yaml = keys(60_000, of).slice(0, 60_000);
+        expect(await reasonOf(yaml)).not.to.match(/seconds|memory/);
+      }
+    });
+  });
+
+  it('are read once for all files that they concern, and again where they change', async () => {
+    const before = parsed;
+    for (let file = 0; file < 5; file += 1) await read('title: Kept\n');
+    expect(parsed - before).to.equal(1);
+    expect((await read('title: Changed\n')).request.title).to.equal('Changed');
+    expect(parsed - before).to.equal(2);
+  });
+
+  it('tell everything that is wrong at once, by line', async () => {
+    const reason = await reasonOf('voice:\n  model: v9\nspeed: 2\nsettings:\n  speakers: 3\n');
+    const lines = reason.split('\n');
     expect(lines.map((line) => /line (\d+)/.exec(line)?.[1])).to.deep.equal(['2', '3', '5']);
   });
 
-  it('of names that every object has are no fields', () => {
-    expect(reasonOf('constructor: a\n')).to.match(/line 1: constructor is not known/);
-    expect(reasonOf('__proto__: { title: a }\n')).to.match(/line 1: __proto__ is not known/);
+  it('of names that every object has are no fields', async () => {
+    expect(await reasonOf('constructor: a\n')).to.match(/line 1: constructor is not known/);
+    expect(await reasonOf('__proto__: { title: a }\n')).to.match(/line 1: __proto__ is not known/);
   });
 
   describe('in front matter', () => {
     const ofText = (text: string) => reading.ofFrontMatter('notes.md', text);
 
-    it('stand under the key lectern; everything else belongs to others', () => {
+    it('stand under the key lectern; everything else belongs to others', async () => {
       const text =
         '---\r\ntitle: {{ page }}\r\nlayout: *post\r\nlectern:\r\n  settings:\r\n    tone: technical\r\ntags: [a\r\n---\r\n\r\n# Notes\r\n';
-      expect(ofText(text)).to.deep.equal({
+      expect(await ofText(text)).to.deep.equal({
         valid: true,
         instructions: { request: { settings: { tone: 'technical' } } },
       });
     });
 
-    it('are none in texts of other programs', () => {
+    it('are none in texts of other programs', async () => {
       const texts = [
         '---\ntitle: A\ndate: 2024-01-01\nwait: x\n---\n\nText',
         '---\n: [ {\n---\nText',
@@ -137,12 +193,15 @@ describe('instructions for files', () => {
         '---\nlectern: [\nno end',
       ];
       for (const text of texts) {
-        expect(ofText(text), text).to.deep.equal({ valid: true, instructions: { request: {} } });
+        expect(await ofText(text), text).to.deep.equal({
+          valid: true,
+          instructions: { request: {} },
+        });
       }
     });
 
-    it('name the line of the text', () => {
-      const wrong = ofText('---\ntitle: A\nlectern:\n  settings:\n    tone: loud\n---\n');
+    it('name the line of the text', async () => {
+      const wrong = await ofText('---\ntitle: A\nlectern:\n  settings:\n    tone: loud\n---\n');
       expect(wrong)
         .to.have.property('reason')
         .that.matches(/^notes\.md line 5: settings\.tone must/);
@@ -150,9 +209,9 @@ describe('instructions for files', () => {
   });
 
   describe('of several files', () => {
-    it('go before each other field by field', () => {
-      const sidecar = read('settings: { tone: technical }\nformats: [mp3]\n');
-      const folder = read(
+    it('go before each other field by field', async () => {
+      const sidecar = await read('settings: { tone: technical }\nformats: [mp3]\n');
+      const folder = await read(
         'settings: { tone: casual, verbosity: brief }\ntitle: Folder\nsource: keep\n',
       );
       expect(combine([sidecar, folder])).to.deep.equal({
@@ -162,19 +221,19 @@ describe('instructions for files', () => {
       });
     });
 
-    it('name the product in one way: that of the file that goes first', () => {
-      const byName = read('product: Relay\n');
-      const byId = read('product_id: 01890a5d-ac96-774b-bcce-b302099a8057\n');
+    it('name the product in one way: that of the file that goes first', async () => {
+      const byName = await read('product: Relay\n');
+      const byId = await read('product_id: 01890a5d-ac96-774b-bcce-b302099a8057\n');
       expect(combine([byName, byId])).to.deep.equal({ request: {}, product: 'Relay' });
       expect(combine([byId, byName])).to.deep.equal(byId);
-      const other = read('source: keep\n');
+      const other = await read('source: keep\n');
       expect(combine([other, byId])).to.deep.equal({ ...byId, source: 'keep' });
       expect(combine([other, byName])).to.deep.equal({ ...byName, source: 'keep' });
     });
 
-    it('set the history in one place', () => {
-      const above = read('use_history: false\n');
-      const below = read('settings: { use_history: true, history_limit: 3 }\n');
+    it('set the history in one place', async () => {
+      const above = await read('use_history: false\n');
+      const below = await read('settings: { use_history: true, history_limit: 3 }\n');
       const request = toRequest(combine([above, below]), {
         source_type: 'document',
         title: 'A',

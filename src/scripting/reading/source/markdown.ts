@@ -84,7 +84,7 @@ function collectTargets(node: Nodes, targets: Map<string, string>): void {
 
 function titleOfYaml(yaml: string): string | undefined {
   try {
-    const data: unknown = parseYaml(yaml, { maxAliasCount: 0 });
+    const data: unknown = parseYaml(yaml, { maxAliasCount: 0, uniqueKeys: false });
     if (typeof data !== 'object' || data === null || !('title' in data)) return undefined;
     return typeof data.title === 'string' ? data.title : undefined;
   } catch {
