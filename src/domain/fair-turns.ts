@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 /** Whose turn a piece of work takes. */
 export interface Turn {
   /** Work of one lane shares its turns: an organization and mode, for instance. */
@@ -72,6 +74,8 @@ export class FairTurns {
           resolve();
         },
       };
+      // Any number of pieces of work of one caller may wait at once.
+      setMaxListeners(0, signal);
       signal.addEventListener('abort', leave, { once: true });
       const behind = lane.waiting.findIndex((other) => other.priority < priority);
       lane.waiting.splice(behind === -1 ? lane.waiting.length : behind, 0, entry);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,8 +21,17 @@ export class GatedVoice {
     return { LECTERN_PLUGINS_DIR: this.folder, LECTERN_SPEECH_PROVIDER_A: 'speech-gated' };
   }
 
+  get entryPath(): string {
+    return path.join(this.folder, 'speech-gated', 'index.mjs');
+  }
+
   open(gate: string): Promise<void> {
     return writeFile(path.join(this.folder, 'speech-gated', gate), '');
+  }
+
+  /** Whether a sentence that waits for a gate is being spoken. */
+  hasBegun(gate: string): boolean {
+    return existsSync(path.join(this.folder, 'speech-gated', `begun-${gate}`));
   }
 
   discard(): Promise<void> {

@@ -7,9 +7,10 @@ import { aConversion } from './conversion.js';
 
 /** A completed conversion of the first organization, with audio of these bytes. */
 export async function addCompleted(
-  { database, media }: Core,
+  { database, media }: Pick<Core, 'database' | 'media'>,
   audio: Buffer,
   changes: Partial<Conversion> = {},
+  durationSeconds = 60,
 ): Promise<Conversion> {
   const [organization] = await database.reads.accounts.organizations();
   const conversion = aConversion({ organizationId: organization?.id ?? '', ...changes });
@@ -22,7 +23,7 @@ export async function addCompleted(
     await conversions.startProcessing(id);
     await conversions.startGenerating(id, SCRIPT, WRITING);
     await conversions.complete(id, AT, {
-      ...{ key, contentType: 'audio/mpeg', bytes: audio.length, durationSeconds: 60 },
+      ...{ key, contentType: 'audio/mpeg', bytes: audio.length, durationSeconds },
       sha256: createHash('sha256').update(audio).digest('hex'),
       ...{ integratedLufs: -16, truePeakDbtp: -1.5 },
     });

@@ -60,6 +60,7 @@ describe('what the script writer is told', () => {
       settings: conversion.narration,
       additionalContext: 'Leave out the numbers.',
       organizationName: bench.organization.name,
+      lane: `${bench.organization.id}:live`,
     });
     expect(history.map(({ title }) => title)).to.deep.equal(['Three', 'Two', 'One']);
     expect(await request()).not.to.have.property('additionalContext');

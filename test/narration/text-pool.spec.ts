@@ -69,6 +69,35 @@ describe('the threads that work with texts', () => {
     expect(await texts.check(request, invented)).not.to.deep.equal([]);
   });
 
+  it('take turns between organizations: the first text of one waits for one of another', async () => {
+    const entries = Array.from({ length: 150 }, (_, i) => `- Add the relay number ${i} to it`);
+    const long = requestOf(`## 2.0.0\n\n${entries.join('\n')}`);
+    const ended: string[] = [];
+    const write = async (lane: string) => {
+      await texts.write({ ...long, lane }, never());
+      ended.push(lane);
+    };
+    const { script } = await texts.write(requestOf(CHANGELOG), never());
+    const plan = async (lane: string) => {
+      await texts.plan({ script, voice: DEFAULT_VOICE_SETTINGS, pronunciations: [], lane });
+      ended.push(lane);
+    };
+    const many = Array.from({ length: 5 }, () => write('many'));
+    await Promise.all([...many, write('one'), plan('planning')]);
+    expect(ended.slice(0, 3)).to.have.members(['many', 'one', 'planning']);
+  });
+
+  it('refuse a text that takes too long, and say so', async () => {
+    const hurried = new TextPool({ threads: 1, idleMs: 1_000, longestMs: 1, lexicon: LEXICON });
+    try {
+      const failure = await failureOf(hurried.write(requestOf(CHANGELOG), never()));
+      expect(failure).to.be.instanceOf(GenerationFailure);
+      expect(String(failure)).to.match(/longer than 0\.001 seconds\. Send it in parts\.$/);
+    } finally {
+      await hurried.close();
+    }
+  });
+
   it('end what is not wanted any more, and go on with the next', async () => {
     const entries = Array.from({ length: 1_200 }, (_, i) => `- Add the relay number ${i} to it`);
     const long = requestOf(`## 2.0.0\n\n${entries.join('\n')}`);

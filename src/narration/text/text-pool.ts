@@ -38,8 +38,6 @@ const HEAP_MEGABYTES = 512;
 /** A thread that holds more than this after a task is replaced: the longest texts leave about half of it. */
 const MOST_HELD_BYTES = 128 * 1024 * 1024;
 
-const never = new AbortController().signal;
-
 /**
  * The threads that read and write texts, so that the main thread, which answers requests, is never busy with them.
  * Lanes take turns (FairTurns); within a lane, writing, which takes longest, waits for everything else.
@@ -150,7 +148,11 @@ export class TextPool implements ScriptWriter, HistoryReader {
     await this.#threads.close();
   }
 
-  async #run(task: TextTask, lane = '', signal = never): Promise<TextOutcome> {
+  async #run(
+    task: TextTask,
+    lane = '',
+    signal = new AbortController().signal,
+  ): Promise<TextOutcome> {
     const priority = task.type === 'write' ? 0 : 1;
     const longestMs = this.#longestMs;
     try {

@@ -1,7 +1,6 @@
-import { constants, deflateRawSync } from 'node:zlib';
 import { expect } from 'chai';
 import { TextThreads } from '../../../src/intake/texts/text-threads.js';
-import { pdfOf } from '../documents.js';
+import { bombOf, pdfOf, pdfWithStream } from '../documents.js';
 
 const SENTENCE = 'Our well-known procedure is written down here for everyone who needs it. ';
 describe('reading PDF', () => {
@@ -132,20 +131,3 @@ describe('reading PDF', () => {
     }
   });
 });
-
-/** Spaces, deflated until few bytes stand for gigabytes of them. */
-function bombOf(gigabytes: number): Buffer {
-  const spaces = Buffer.alloc(64 * 1024 * 1024, 0x20);
-  // It ends at a whole byte and is not the last of its stream, so that it can be repeated.
-  const block = deflateRawSync(spaces, { finishFlush: constants.Z_FULL_FLUSH });
-  const repeated = Array.from({ length: gigabytes * 16 }, () => block);
-  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...repeated, deflateRawSync(Buffer.alloc(0))]);
-}
-
-function pdfWithStream(stream: Buffer): Buffer {
-  const head = Buffer.from(
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-      `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R>>endobj\n4 0 obj<</Filter/FlateDecode/Length ${stream.length}>>stream\n`,
-  );
-  return Buffer.concat([head, stream, Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n')]);
-}
