@@ -67,10 +67,10 @@ async function admit(
   request.context.principal = principal;
   await options.meter(principal, request, response);
   if (named.header !== undefined && actFor(named.header) === null) throw new ApiError('FORBIDDEN');
-  if (asked === null) throw new ApiError('ORGANIZATION_NOT_FOUND');
-  if (contradict(named)) throw new ApiError('ORGANIZATION_MISMATCH');
+  if (asked !== null && contradict(named)) throw new ApiError('ORGANIZATION_MISMATCH');
   if (!options.planOf(principal.organization.planId).apiAccess) throw new ApiError('TIER_REQUIRED');
   if (request.method !== 'GET' && request.method !== 'HEAD') assertMayWrite(request, principal);
+  if (asked === null) throw new ApiError('ORGANIZATION_NOT_FOUND');
 }
 
 /** The organizations that a request names. */
