@@ -176,6 +176,13 @@ describe('the listen page', () => {
     expect(await page.locator('mark').count()).to.equal(12);
     await search.press('Enter');
     expect(await output.innerText()).to.equal('2 of 12');
+    await search.press('Shift+Enter');
+    expect(await output.innerText()).to.equal('1 of 12');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    expect(await output.innerText()).to.equal('2 of 12');
+    await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
+    expect(await output.innerText()).to.equal('3 of 12');
+    await search.press('Shift+Enter');
     await page.getByRole('button', { name: 'Previous hit' }).click();
     await page.getByRole('button', { name: 'Previous hit' }).click();
     expect(await output.innerText()).to.equal('12 of 12');
