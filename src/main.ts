@@ -41,6 +41,13 @@ function untilStopped(): Promise<NodeJS.Signals> {
   });
 }
 
+/** Resolves when everything has been written, or has failed: of that `error` tells. */
+function written(stream: NodeJS.WritableStream): Promise<void> {
+  return new Promise((resolve) => {
+    stream.write('', () => resolve());
+  });
+}
+
 /** As a shell tells it: 128 and the number of the signal. */
 function codeOf(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal];
@@ -48,16 +55,18 @@ function codeOf(signal: NodeJS.Signals): number {
 
 /** A reader that has seen enough (`| head -1`) is no fault: a command ends quietly, as a shell's own tools do. */
 process.stdout.on('error', (error) => {
-  if (systemErrorCode(error) !== 'EPIPE') throw error;
-  if (!outlivesOutput) process.exit(0);
+  if (outlivesOutput) return;
+  if (systemErrorCode(error) === 'EPIPE') process.exit(0);
+  process.stderr.write(`${explainExit(error)}\n`);
+  process.exit(1);
 });
-/** Nobody is left to read what is wrong. */
-process.stderr.on('error', (error) => {
-  if (systemErrorCode(error) !== 'EPIPE') throw error;
-});
+// Nobody is left to read what is wrong.
+process.stderr.on('error', () => undefined);
 
 try {
-  process.exit(await runCommandLine(process.argv.slice(2), context));
+  const code = await runCommandLine(process.argv.slice(2), context);
+  await written(process.stdout);
+  process.exit(code);
 } catch (error) {
   process.stderr.write(`${explainExit(error)}\n`);
   process.exit(error instanceof CommandStopped ? codeOf(error.signal) : 1);

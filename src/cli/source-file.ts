@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { constants, openSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { GenerationFailure } from '../domain/failure.js';
@@ -13,7 +15,7 @@ export async function readText(
   stdin: Readable,
   signal: AbortSignal,
 ): Promise<string> {
-  const bytes = file === '-' ? await readAll(stdin, signal) : await readFile(file);
+  const bytes = await (file === '-' ? readAll(stdin, signal) : readNamed(file, signal));
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (text.trim() !== '') return text;
@@ -27,6 +29,13 @@ export async function readText(
 export function titleOf(content: string, file: string): string {
   const heading = /^#{1,2}[ \t]+(.{1,200})$/m.exec(content)?.[1]?.trim();
   return heading ?? path.parse(file === '-' ? 'Narration' : file).name;
+}
+
+/** A pipe is read as it is filled, and its writer is not waited for by a thread that nobody could end. */
+async function readNamed(file: string, signal: AbortSignal): Promise<Buffer> {
+  if (!(await stat(file)).isFIFO()) return readFile(file, { signal });
+  const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  return readAll(new Socket({ fd: descriptor, writable: false }), signal);
 }
 
 async function readAll(stdin: Readable, signal: AbortSignal): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -196,6 +196,38 @@ describe('lectern convert', () => {
     expect(code).to.equal(130);
     expect(stderr).to.equal('lectern: Stopped.\n');
     expect(await left()).to.deep.equal([]);
+  });
+
+  it('stops at Ctrl-C while it waits for the writer of a pipe', async () => {
+    await promisify(execFile)('mkfifo', [path.join(work, 'notes.md')]);
+    const child = start(['notes.md', '-o', 'out.mp3']);
+    await eventually(async () => ((await left()).length > 2 ? true : undefined));
+    child.kill('SIGINT');
+    const { code, stderr } = await end(child);
+    expect(code).to.equal(130);
+    expect(stderr).to.equal('lectern: Stopped.\n');
+    expect(await left()).to.deep.equal(['notes.md']);
+  });
+
+  it('says in one line that standard output has no room', async function () {
+    const full = path.join(folder, 'full');
+    try {
+      // A device of our own, of the kind of /dev/full.
+      await promisify(execFile)('mknod', [full, 'c', '1', '7']);
+      await (await open(full, 'w')).close();
+    } catch {
+      process.stderr.write('A full standard output is not tested: only root can make one.\n');
+      this.skip();
+    }
+    const shell = `exec "$0" ${v8Flags().join(' ')} "$1" --help > "$2"`;
+    const child = spawn('/bin/sh', ['-c', shell, process.execPath, MAIN, full], {
+      cwd: work,
+      env: { PATH: SEARCH_PATH },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const { code, stderr } = await end(child);
+    expect(code).to.equal(1);
+    expect(stderr).to.match(/^lectern: The disk is full.*\n$/);
   });
 
   /** With a language model whose server fails. @returns what it was asked for, too */

@@ -51,6 +51,20 @@ describe('settings of watched folders', () => {
     expect(ofEnvironment.map(({ path: place }) => place)).to.deep.equal(['/srv/x']);
   });
 
+  it('allow instructions nothing beyond the folder, until the operator says so', async () => {
+    const { folders, unfinishedEndings } = await load(
+      'intake:\n  folders: [/srv/a, { path: /srv/b, outbox: /srv/c, allow: [publish, delete] }]\n  unfinishedEndings: [.copying]',
+    );
+    expect(folders.map(({ allow }) => allow)).to.deep.equal([[], ['publish', 'delete']]);
+    expect(unfinishedEndings).to.deep.equal(['.copying']);
+    const named = 'path: /srv/b, outbox: /srv/c';
+    expect(await problemOf(`intake: { folders: [{ ${named}, allow: [everything] }] }`)).to.equal(
+      'entry 1, allow: must be a list of any of publish, webhook, delete, not ["everything"].',
+    );
+    expect(await problemOf(`intake: { folders: [{ ${named}, allow: [] }] }`)).to.equal('none');
+    expect(await problemOf('intake: { unfinishedEndings: [a/b] }')).to.include('endings of file');
+  });
+
   it('name the entry and the field that is wrong', async () => {
     expect(
       await problemOf('intake: { folders: [/srv/a, { path: /srv/b, mode: alive }] }'),

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Option, type Command } from 'commander';
 import type { Daemon } from '../../daemon/start-daemon.js';
+import { INTAKE_CONSENTS, type IntakeConsent } from '../../domain/intake.js';
 import { createLogger } from '../../operations/create-logger.js';
 import { ROLES } from '../../settings/areas/operation.js';
 import {
@@ -21,6 +22,7 @@ import { watchReport, type WatchedFile } from '../watch-report.js';
 interface WatchOptions {
   readonly output?: string;
   readonly org?: string;
+  readonly allow?: readonly IntakeConsent[];
   readonly json?: boolean;
 }
 
@@ -33,6 +35,12 @@ export function addWatch(program: Command, context: CommandContext, run: RunComm
     .addOption(new Option('--once', 'end when all files are worked off').makeOptionMandatory())
     .option('-o, --output <folder>', 'where results go (default: outbox in storage.dir)')
     .option('--org <org>', 'id or slug of the organization (default: the only one)')
+    .addOption(
+      new Option(
+        '--allow <what...>',
+        'what instructions in the folder may do (default: what the settings allow)',
+      ).choices(INTAKE_CONSENTS),
+    )
     .option('--json', 'print JSON instead of a table')
     .action((folder: string, options: WatchOptions) =>
       run((settings) => watchOnce(settings, folder, options, context)),
@@ -70,6 +78,8 @@ async function watchOnce(
     const ended = await Promise.race([stop, untilWorkedOff(daemon.intake)]);
     if (typeof ended === 'string') throw new CommandStopped(ended);
     context.stdout.write(formatReport(watchReport(files), { json: options.json === true }));
+    const remarks = new Set(files.flatMap(({ file }) => file.plan.remarks ?? []));
+    for (const remark of remarks) context.stderr.write(`${remark}\n`);
     if (ended.trouble !== null) context.stderr.write(`${ended.trouble}\n`);
     const hasFailed = files.some(({ end }) => end.outcome === 'failed');
     return hasFailed || ended.trouble !== null ? NOT_ALL : 0;
@@ -82,7 +92,11 @@ async function watchOnce(
  * It shares the database and the audio of the settings, watches this folder alone, and is reached by nobody.
  * @throws {CommandRefused} for a folder that cannot be watched
  */
-function forOnce(settings: Settings, folder: string, { output, org }: WatchOptions): Settings {
+function forOnce(
+  settings: Settings,
+  folder: string,
+  { output, org, allow }: WatchOptions,
+): Settings {
   const place = path.resolve(folder);
   const { dir } = settings.storage;
   const known = settings.intake.folders.find((one) => path.resolve(dir, one.path) === place);
@@ -91,6 +105,7 @@ function forOnce(settings: Settings, folder: string, { output, org }: WatchOptio
     path: place,
     ...(output !== undefined && { outbox: path.resolve(output) }),
     ...(org !== undefined && { organization: org }),
+    ...(allow !== undefined && { allow }),
   };
   const intake = { ...settings.intake, enabled: true, folders: [watched] };
   const [problem] = overlappingFolders(intake, dir);

@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, readSync } from 'node:fs';
+import { openRegularFileSync } from '../../domain/regular-file.js';
 
 /**
  * The first copy of the header of the WAL-index: a counter of transactions and checksums, so that no two commits leave
@@ -27,7 +28,10 @@ export class WalIndex {
   /** @param database the path of a database that this process has opened */
   constructor(database: string) {
     this.#path = `${database}-shm`;
-    this.#file = openFiles.get(this.#path) ?? { descriptor: openSync(this.#path, 'r'), users: 0 };
+    this.#file = openFiles.get(this.#path) ?? {
+      descriptor: openRegularFileSync(this.#path),
+      users: 0,
+    };
     this.#file.users += 1;
     openFiles.set(this.#path, this.#file);
   }

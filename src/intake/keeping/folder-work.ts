@@ -13,7 +13,7 @@ import { concernsAll, LoggedOnce, Troubles } from './troubles.js';
 import { Turns } from '../turns.js';
 import type { FileStamp } from '../watching/file-stamp.js';
 import type { IgnoredNames } from '../watching/ignored-names.js';
-import { WatchedFolder, type WatchedFolderOptions } from '../watching/watched-folder.js';
+import { WatchedFolder } from '../watching/watched-folder.js';
 
 /** What work on any folder needs. */
 export interface FolderWorkOptions extends Omit<OrderingPauseOptions, 'accounts'> {
@@ -52,7 +52,7 @@ export class FolderWork {
   readonly #stop = new AbortController();
   readonly #pause: OrderingPause;
   readonly #troubles: Troubles;
-  readonly #remarks = new LoggedOnce();
+  readonly #remarks: LoggedOnce;
   #hasOpenFiles = true;
   #isConverting = true;
   #takenOver = false;
@@ -65,12 +65,14 @@ export class FolderWork {
     this.#troubles = new Troubles(options.clock);
     this.#pause = new OrderingPause({ ...options, accounts: options.reads.accounts });
     const { settleMs, rescanMs, ignored, timers, logger } = options;
-    const watching: WatchedFolderOptions = {
+    this.#remarks = new LoggedOnce((reason) =>
+      logger.warn({ folder: folder.root, reason }, 'instructions are not followed'),
+    );
+    this.#watched = new WatchedFolder({
       ...{ root: folder.root, place: folder.place, pollSeconds: folder.settings.pollSeconds },
       ...{ settleMs, rescanMs, ignored, timers, logger },
       onFile: (file, stamp) => this.#noteReady(file, stamp),
-    };
-    this.#watched = new WatchedFolder(watching);
+    });
   }
 
   /** Whether another node has taken the folder over. */
@@ -162,7 +164,7 @@ export class FolderWork {
         this.#inPlace.set(file, stamp);
         break;
       case 'claimed':
-        this.#logRemarks(taken.remarks);
+        this.#remarks.logNew(taken.remarks);
         this.#hasOpenFiles = true;
         this.#isConverting = true;
         this.#finishingTurns.wake();
@@ -171,13 +173,6 @@ export class FolderWork {
         this.#deferred.add(file);
     }
     if (this.#ready.get(file) === stamp) this.#ready.delete(file);
-  }
-
-  #logRemarks(remarks: readonly string[]): void {
-    for (const reason of remarks.filter((remark) => this.#remarks.isNew(remark))) {
-      const { logger } = this.options;
-      logger.warn({ folder: this.folder.root, reason }, 'instructions are not followed');
-    }
   }
 
   async #finishAll(): Promise<void> {

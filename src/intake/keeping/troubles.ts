@@ -49,16 +49,19 @@ export class Troubles {
   }
 }
 
-/** Messages that are logged once each, however many files they concern. */
+/** Logs each message once, however many files it concerns. */
 export class LoggedOnce {
   readonly #logged = new Set<string>();
 
-  /** Whether a message has not been logged yet; then it counts as logged. */
-  isNew(message: string): boolean {
-    if (this.#logged.has(message)) return false;
-    if (this.#logged.size >= MOST_REMEMBERED) this.#logged.clear();
-    this.#logged.add(message);
-    return true;
+  constructor(private readonly log: (message: string) => void) {}
+
+  logNew(messages: readonly string[]): void {
+    for (const message of messages) {
+      if (this.#logged.has(message)) continue;
+      if (this.#logged.size >= MOST_REMEMBERED) this.#logged.clear();
+      this.#logged.add(message);
+      this.log(message);
+    }
   }
 }
 
