@@ -34,6 +34,56 @@ function linear(severity) {
     'regexp/no-super-linear-move': [severity, { report: 'potential' }],
   };
 }
+/** Calls of node:fs during which nothing else runs. */
+const SYNCHRONOUS = {
+  group: ['node:fs', 'fs'],
+  importNamePattern: 'Sync$',
+  message: 'It stops the event loop: use node:fs/promises, or list the file with its reason.',
+};
+
+const SYNCHRONOUS_AT_START = [
+  // Start, and commands.
+  ...['src/cli/**', 'src/settings/**', 'src/speech/lexicon/load-lexicon.ts', 'src/web/assets.ts'],
+  ...['src/http/openapi/document.ts', 'src/operations/product-version.ts'],
+  ...['src/database/postgres/connection.ts', 'src/voices/catalogue.ts'],
+  'src/voices/installing/npm-settings.ts',
+  // A pack is read once, the list a few times a second at most.
+  ...['src/voices/installed-packs.ts', 'src/voices/check-pack.ts'],
+  'src/voices/onnx/model-metadata.ts',
+  // Some bytes of memory that SQLite shares, for each mark.
+  'src/database/sqlite/wal-index.ts',
+  // One look at one file: what follows must come in the same moment.
+  ...['src/storage/storage-lock.ts', 'src/intake/keeping/folder-keeper.ts'],
+];
+
+/** A catch that does not look at what it catches takes a mistake for what it expects. */
+const BARE_CATCHES = [
+  {
+    selector: 'CatchClause[param=null]',
+    message:
+      'Narrow it to the error that is expected (src/domain/expected-faults.ts), or report others.',
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name='catch'] > ArrowFunctionExpression.arguments[params.length=0]",
+    message:
+      'Narrow it to the error that is expected (src/domain/expected-faults.ts), or report others.',
+  },
+];
+
+/** Where any error means the same. */
+const CATCHES_EVERYTHING = [
+  // A library fails in any way at a damaged file.
+  ...['src/intake/reading/docx/*.ts', 'src/intake/reading/pdf/*.ts'],
+  'src/scripting/reading/source/markdown.ts',
+  // The first error is thrown right after.
+  ...['src/database/migrate.ts', 'src/database/postgres/migrate.ts', 'src/rendering/worker.ts'],
+  // Others wait for the same promise, and are told.
+  ...['src/publishing/cover/cover-pool.ts', 'src/narration/live-recording.ts'],
+  // The next look at all files finds it.
+  'src/intake/watching/settling-files.ts',
+  'src/cli/output.ts',
+];
 
 export default tseslint.config(
   { ignores: ['dist/', 'storage/', 'src/http/generated/', 'docs/'] },
@@ -63,6 +113,22 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}', 'plugins/**/*.ts', 'test/**/*.ts'],
     ignores: ['src/web/islands/**', 'test/web/**'],
     rules: { 'no-restricted-globals': ['error', ...BROWSER_ONLY] },
+  },
+  {
+    // What a running daemon does with files must not stop its event loop, and what is caught is looked at.
+    files: ['src/**/*.{ts,tsx}', 'plugins/**/*.ts'],
+    ignores: ['src/web/islands/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [SYNCHRONOUS] }] },
+  },
+  {
+    // At start, by commands, or by voice packs that are read once; each says so where it is called.
+    files: [...SYNCHRONOUS_AT_START],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'plugins/**/*.ts'],
+    ignores: ['src/web/islands/**', ...CATCHES_EVERYTHING],
+    rules: { 'no-restricted-syntax': ['error', ...BARE_CATCHES] },
   },
   {
     files: ['test/**/*.ts'],

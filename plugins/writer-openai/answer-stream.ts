@@ -91,7 +91,8 @@ function choiceOf(data: string): Choice {
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     throw new NoAnswer('The answer is not JSON.');
   }
 }

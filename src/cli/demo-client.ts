@@ -1,5 +1,6 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { assertExpected } from '../domain/expected-faults.js';
 
 /** What the demo needs to know of a conversion that was accepted. */
 interface Accepted {
@@ -76,7 +77,7 @@ export class DemoClient {
       headers: { authorization: `Bearer ${this.key}` },
     });
     if (!answer.ok || answer.body === null) {
-      const envelope: unknown = await answer.json().catch(() => null);
+      const envelope: unknown = await answer.json().catch(ifNoJson);
       if (this.#isFailure(envelope)) throw new Error(envelope.error.message);
       throw new Error(`The progress could not be watched: ${answer.status}.`);
     }
@@ -114,7 +115,7 @@ export class DemoClient {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const envelope: unknown = await answer.json().catch(() => null);
+    const envelope: unknown = await answer.json().catch(ifNoJson);
     if (this.#isFailure(envelope)) throw new Error(envelope.error.message);
     const data = dataOf(envelope);
     const isWanted = this.#ajv.compile(schema);
@@ -127,4 +128,10 @@ function dataOf(envelope: unknown): unknown {
   return typeof envelope === 'object' && envelope !== null && 'data' in envelope
     ? envelope.data
     : undefined;
+}
+
+/** What is no JSON says nothing; a connection that breaks says so itself. */
+function ifNoJson(error: unknown): null {
+  assertExpected(error, SyntaxError);
+  return null;
 }

@@ -1,6 +1,7 @@
 import { findFfmpeg, type FoundFfmpeg } from '../mastering/find-ffmpeg.js';
 import type { Settings } from '../settings/load-settings.js';
 import type { CommandContext } from './command-context.js';
+import { handledElsewhere } from '../domain/expected-faults.js';
 
 /**
  * Begins to look for ffmpeg. Asking it for its version takes a process of its own some time, in which this one can load
@@ -14,6 +15,6 @@ export function lookForFfmpeg(
     configuredPath: mastering.ffmpegPath,
     searchPath: env['PATH'] ?? '',
   });
-  found.catch(() => undefined);
+  handledElsewhere(found);
   return found;
 }

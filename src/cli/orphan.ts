@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ifRefused } from '../domain/expected-faults.js';
 
 /** How often to check whether npm is still there. */
 const CHECK_MS = 1_000;
@@ -35,7 +36,7 @@ function starter(): number {
 function ofProcess(id: number, file: 'cmdline' | 'status'): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8');
-  } catch {
-    return '';
+  } catch (error) {
+    return ifRefused('')(error);
   }
 }

@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import path from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { GenerationFailure } from '../domain/failure.js';
+import { assertExpected } from '../domain/expected-faults.js';
 
 /**
  * The text of a file, of standard input where it is `-`.
@@ -19,7 +20,8 @@ export async function readText(
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (text.trim() !== '') return text;
-  } catch {
+  } catch (error) {
+    assertExpected(error, TypeError);
     throw new GenerationFailure(`${file} is no text in UTF-8.`);
   }
   throw new GenerationFailure(`${file} is empty.`);

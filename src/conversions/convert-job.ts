@@ -15,6 +15,7 @@ import { INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
 import type { LiveNarrations } from './live-narrations.js';
 import { inSteps } from './progress-steps.js';
 import type { ReleaseHistory } from './release-history.js';
+import { discardAudio } from './remove-audio.js';
 import { rehearsedDelay, rehearseFailure, sandboxScript } from './sandbox.js';
 import { toScriptRequest } from './script-request.js';
 
@@ -55,7 +56,7 @@ export class ConvertJob {
       if (job.attempts > MOST_ATTEMPTS) throw INTERRUPTED_TOO_OFTEN;
       await this.#convert(conversion, job, signal, logger);
     } catch (error) {
-      await this.options.media.discard(mediaKey(job, this.options.format));
+      await discardAudio(this.options.media, mediaKey(job, this.options.format), logger);
       // Nothing can be written: the job is taken up again when that is over.
       if (error instanceof StorageGone || error instanceof DatabaseUnavailable) throw error;
       if (signal.aborted) await this.#ending.requeue(job);

@@ -16,7 +16,7 @@ import {
 } from '../domain/failure.js';
 import type { AudioDescriptions } from './audio-descriptions.js';
 import { parseSubject, type EncodingOutcome } from './encoding-subject.js';
-import { removeAudio } from './remove-audio.js';
+import { discardAudio, removeAudio } from './remove-audio.js';
 
 export interface EncodeJobOptions {
   readonly unitOfWork: UnitOfWork;
@@ -61,12 +61,12 @@ export class EncodeJob {
       await this.#keep(job, await media.commit(key, signal));
       log.info('audio encoded in a further format');
     } catch (error) {
-      await media.discard(key);
+      await discardAudio(media, key, log);
       if (error instanceof StorageGone || error instanceof DatabaseUnavailable) throw error;
       signal.throwIfAborted();
+      log.warn({ err: error }, 'audio could not be encoded in a further format');
       if (error instanceof MediaStoreUnavailable) await this.#tryLater(job);
       else await this.#end(job, error instanceof StorageFull ? 'no-room' : 'failed');
-      log.warn({ err: error }, 'audio could not be encoded in a further format');
     }
   };
 

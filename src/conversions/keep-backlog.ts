@@ -1,5 +1,7 @@
 import type { ConversionReads } from '../contracts/conversion-store.js';
 import type { Heard, Signals } from '../contracts/signals.js';
+import { assertExpected } from '../domain/expected-faults.js';
+import { DatabaseUnavailable } from '../domain/failure.js';
 import type { Backlog } from './backlog.js';
 
 /** Keeps a backlog by what all nodes tell of their work, beginning with what is unfinished now. */
@@ -24,8 +26,9 @@ export async function keepBacklog(
     for (const meanwhile of heardMeanwhile) meanwhile.push(heard);
     note(backlog, heard);
   };
-  // What cannot be read now comes with the next signals: estimates are off until then.
-  const replaceIfPossible = () => replace().catch(() => undefined);
+  // What cannot be read while the database is away comes with the next signals: estimates are off until then.
+  const replaceIfPossible = () =>
+    replace().catch((error: unknown) => assertExpected(error, DatabaseUnavailable));
   signals.subscribe((heard) => (heard.type === 'missed' ? replaceIfPossible() : hear(heard)));
   await replace();
 }

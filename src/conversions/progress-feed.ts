@@ -1,7 +1,9 @@
+import type { Logger } from 'pino';
 import type { Timers } from '../contracts/clock.js';
 import type { ConversionReads } from '../contracts/conversion-store.js';
 import type { Heard } from '../contracts/signals.js';
 import type { ConversionError, ConversionStatus } from '../domain/conversion.js';
+import { DatabaseUnavailable } from '../domain/failure.js';
 import type { Backlog, SpokenUtterances } from './backlog.js';
 
 /** How far a conversion is. */
@@ -30,6 +32,7 @@ export interface ProgressFeedOptions {
   readonly conversions: Pick<ConversionReads, 'get' | 'statuses'>;
   readonly backlog: Pick<Backlog, 'estimateSeconds' | 'queuePosition' | 'utterancesOf'>;
   readonly timers: Timers;
+  readonly logger: Pick<Logger, 'error'>;
 }
 
 /** Estimates and places in the queue change with the time and with others: they are told again this often. */
@@ -118,8 +121,10 @@ export class ProgressFeed {
         watched.status = status;
         this.#tell(id);
       }
-    } catch {
-      // The database is away: when it is back this is asked once more.
+    } catch (error) {
+      // When the database is back this is asked again; the next change of state does so in any case.
+      if (!(error instanceof DatabaseUnavailable))
+        this.options.logger.error({ err: error, conversion_id: id }, 'progress could not be read');
     }
   }
 

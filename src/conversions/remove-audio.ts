@@ -4,7 +4,7 @@ import { MediaStoreUnavailable } from '../domain/failure.js';
 
 /**
  * Removes audio that no conversion refers to any more, so that nobody can hear it. What a store that does not answer
- * keeps goes as an orphan later.
+ * keeps, or a file that cannot be removed, goes as an orphan later. Never throws.
  */
 export async function removeAudio(
   media: Pick<MediaStore, 'remove'>,
@@ -14,7 +14,23 @@ export async function removeAudio(
   try {
     await media.remove(key);
   } catch (error) {
-    if (!(error instanceof MediaStoreUnavailable)) throw error;
-    logger.warn({ err: error, key }, 'audio of a removed conversion was left');
+    const level = error instanceof MediaStoreUnavailable ? 'warn' : 'error';
+    logger[level]({ err: error, key }, 'audio of a removed conversion was left');
+  }
+}
+
+/**
+ * Removes audio that was not finished. Never throws: the error that led to this is the one that counts. What is left
+ * goes as an orphan later.
+ */
+export async function discardAudio(
+  media: Pick<MediaStore, 'discard'>,
+  key: string,
+  logger: Logger,
+): Promise<void> {
+  try {
+    await media.discard(key);
+  } catch (error) {
+    logger.warn({ err: error, key }, 'unfinished audio was left');
   }
 }

@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import type { Timers } from '../contracts/clock.js';
 import type { ConversionReads } from '../contracts/conversion-store.js';
 import type { Heard } from '../contracts/signals.js';
+import { DatabaseUnavailable } from '../domain/failure.js';
 
 /** Why a wait ended. `stopping`: the daemon stops, and the conversion goes on at its next start. */
 export type WaitEnd = 'settled' | 'timeout' | 'stopping' | 'caller-left';
@@ -15,6 +17,7 @@ export class SettledConversions {
   constructor(
     private readonly timers: Timers,
     private readonly conversions: Pick<ConversionReads, 'unsettled'>,
+    private readonly logger: Pick<Logger, 'error'>,
   ) {}
 
   /** To be called with every signal. */
@@ -36,8 +39,10 @@ export class SettledConversions {
     try {
       const unsettled = new Set(await this.conversions.unsettled(ids));
       for (const id of ids) if (!unsettled.has(id)) this.#settle(id);
-    } catch {
-      // The database is away again: when it is back this is asked once more.
+    } catch (error) {
+      // When the database is back this is asked again.
+      if (!(error instanceof DatabaseUnavailable))
+        this.logger.error({ err: error }, 'what has settled could not be read');
     }
   }
 

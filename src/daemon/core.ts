@@ -50,14 +50,14 @@ export interface Core extends OpenParts {
 }
 
 export async function composeCore(parts: OpenParts): Promise<Core> {
-  const { settings, database, clock, timers, writer, history } = parts;
+  const { settings, logger, database, clock, timers, writer, history } = parts;
   const { unitOfWork, reads, signals, cluster } = database;
   const backlog = new Backlog(clock, cluster);
   await keepBacklog(backlog, signals, reads.conversions);
-  const settled = new SettledConversions(timers, reads.conversions);
+  const settled = new SettledConversions(timers, reads.conversions, logger);
   signals.subscribe((heard) => settled.hear(heard));
   // After the backlog, of which it tells.
-  const progress = new ProgressFeed({ conversions: reads.conversions, backlog, timers });
+  const progress = new ProgressFeed({ conversions: reads.conversions, backlog, timers, logger });
   signals.subscribe((heard) => progress.hear(heard));
   const requests = new OpenRequests(clock);
   const box = new SecretBox(await webhookKey(settings));

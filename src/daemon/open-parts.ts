@@ -41,7 +41,7 @@ export async function openParts(
   teardown.add('storage lock', () => lock.release());
   const database = await openSettingsDatabase(settings, {
     ...{ clock, logger, roles: settings.roles },
-    assertUsable: () => lock.assertThere(),
+    assertUsable: () => lock.checkThere(),
   });
   teardown.add('database', () => database.close());
   const scriptWriter = await openScriptWriter(settings, texts, (reason) =>

@@ -11,7 +11,7 @@ export interface DatabaseContext {
   /** What this process is to the others that share the database; none for the command line. */
   readonly roles: readonly string[];
   /** Called before each transaction on SQLite; what it throws stops the transaction. */
-  readonly assertUsable?: () => void;
+  readonly assertUsable?: () => Promise<void>;
 }
 
 /**
@@ -23,7 +23,11 @@ export async function openSettingsDatabase(
   { clock, logger, roles, assertUsable }: DatabaseContext,
 ): Promise<Database> {
   const { url, caFile, poolSize } = settings.database;
-  if (url === '') return openSqlite(settings.storage.dir, assertUsable);
+  if (url === '') {
+    return openSqlite(settings.storage.dir, assertUsable, (error, what) =>
+      logger.error({ err: error }, what),
+    );
+  }
   // Loaded only where it is used: it costs start time and memory.
   const { openPostgres } = await import('../database/postgres/open-postgres.js');
   return openPostgres({

@@ -83,7 +83,9 @@ export class Engine {
 
   /** One that has ended by itself meanwhile needs no stopping; one that does not come to its end is left where it is. */
   async #stopRunner(): Promise<void> {
-    const stopped = this.#runner?.stop().catch(() => undefined);
+    const stopped = this.#runner?.stop().catch((error: unknown) => {
+      this.options.logger.debug({ err: error }, 'the job engine had ended before it was stopped');
+    });
     await this.#idle();
     let cancel: () => void = () => undefined;
     const limit = new Promise<void>((resolve) => {

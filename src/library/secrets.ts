@@ -5,6 +5,7 @@ import { openRegularFile, readStart } from '../domain/regular-file.js';
 import type { KeyRing, SigningKey } from './signed-urls.js';
 import { asStorageError, systemErrorCode } from '../domain/storage-errors.js';
 import { syncFolder } from './sync-folder.js';
+import { assertExpected } from '../domain/expected-faults.js';
 
 const SECRET_BYTES = 32;
 const NAME_PATTERN = /^[a-z][a-z0-9-]{0,60}$/;
@@ -176,7 +177,8 @@ function parseKeyList(text: string, file: string): readonly unknown[] {
   try {
     const parsed: unknown = JSON.parse(text);
     if (Array.isArray(parsed)) return parsed;
-  } catch {
+  } catch (error) {
+    assertExpected(error, SyntaxError);
     // The parser's own message would quote the secret.
   }
   throw damaged(file);

@@ -3,6 +3,7 @@ import type { JobName } from '../contracts/job-queue.js';
 import type { Clock } from '../contracts/clock.js';
 import type { Size, Sizes } from '../contracts/sizes.js';
 import type { Reads } from '../contracts/unit-of-work.js';
+import { ifRefused } from '../domain/expected-faults.js';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90];
 
@@ -118,7 +119,7 @@ export class Metrics {
       registers: [this.registry],
       // One size that cannot be measured does not keep the others from being told.
       collect: async () => {
-        gauge.set(await size().catch(() => NaN));
+        gauge.set(await size().catch(ifRefused(NaN)));
       },
     });
   }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { LARGEST_CONFIG_BYTES, readRegularFile } from '../domain/regular-file.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
 import { PluginError } from './manifest.js';
+import { ifAbsent } from '../domain/expected-faults.js';
 
 /** A plugin that was found, its code not yet loaded. */
 export interface FoundPlugin<Manifest> {
@@ -63,7 +64,7 @@ async function readPlugin<Manifest extends { readonly entry: string }>(
   const manifest = text === null ? null : parse(text, file);
   if (manifest === null) return null;
   const entryPath = path.join(folder, manifest.entry);
-  const facts = await stat(entryPath).catch(() => null);
+  const facts = await stat(entryPath).catch(ifAbsent(null));
   if (facts?.isFile() !== true) {
     throw new PluginError(`${file}: the entry ${manifest.entry} is not there. Install it again.`);
   }

@@ -3,6 +3,7 @@ import type { PackPluginManifest, SpeechPluginManifest } from '../contracts/spee
 import { PROSODY_FEATURES } from '../domain/utterance.js';
 import type { WriterPluginManifest } from '../contracts/writer-plugin.js';
 import { PACK_FAMILIES } from '../domain/voice-pack.js';
+import { assertExpected } from '../domain/expected-faults.js';
 
 /** What every manifest says, of whatever kind. */
 const COMMON = {
@@ -152,7 +153,8 @@ function kindOf(manifest: unknown): unknown {
 function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text) as unknown;
-  } catch {
+  } catch (error) {
+    assertExpected(error, SyntaxError);
     throw new PluginError(`${file} is not valid JSON.`);
   }
 }

@@ -3,6 +3,7 @@ import type { EmbedTokenReads } from '../contracts/embed-token-store.js';
 import type { FeedReads } from '../contracts/feed-store.js';
 import type { Heard } from '../contracts/signals.js';
 import { showsConversion } from '../domain/feed.js';
+import { DatabaseUnavailable } from '../domain/failure.js';
 
 /** By what a listener without a key comes to a conversion: it is public, or an embed token opens it. */
 export type ShareLink =
@@ -141,23 +142,29 @@ export class Shares {
 
   /** Many listen by one link: it is looked up once. */
   async #lookAgain(concerns: (watcher: Watcher) => boolean): Promise<void> {
+    const faults: unknown[] = [];
     const leads = new Map<string, Promise<boolean>>();
     const concerned = [...this.#watchers].filter(concerns);
     for (const watcher of concerned) {
       const key = keyOf(watcher.link);
-      const answer = leads.get(key) ?? this.#leadsSomewhere(watcher.link);
+      const answer = leads.get(key) ?? this.#leadsSomewhere(watcher.link, faults);
       leads.set(key, answer);
       if (await answer) continue;
       this.#watchers.delete(watcher);
       watcher.ended.abort();
     }
+    if (faults.length > 0) throw faults[0];
   }
 
-  /** False also where that cannot be found out: whoever is cut off may ask again. */
-  async #leadsSomewhere(link: AudioLink): Promise<boolean> {
+  /**
+   * False also where that cannot be found out: a listener that is cut off may ask again.
+   * @param faults where errors go that were not expected
+   */
+  async #leadsSomewhere(link: AudioLink, faults: unknown[]): Promise<boolean> {
     try {
       return (await this.find(link)) !== null;
-    } catch {
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) faults.push(error);
       return false;
     }
   }

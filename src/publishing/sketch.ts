@@ -4,6 +4,8 @@ import type { Conversion } from '../domain/conversion.js';
 import type { Script } from '../domain/script.js';
 import type { Utterance } from '../domain/utterance.js';
 import { transcriptOf, type Transcript } from './transcript.js';
+import { assertExpected } from '../domain/expected-faults.js';
+import { GenerationFailure } from '../domain/failure.js';
 
 /** English is spoken at about this pace at a voice's own rate. */
 const CHARACTERS_PER_SECOND = 14;
@@ -31,9 +33,10 @@ export class Sketches {
       this.#kept.get(key) ??
       this.plan(script, conversion).then((planned) => sketchOf(script, planned));
     this.#kept.set(key, sketch);
-    return sketch.catch(() => {
-      // A script that cannot be spoken: its conversion is about to fail.
+    return sketch.catch((error: unknown) => {
       this.#kept.delete(key);
+      // A script that cannot be spoken: its conversion is about to fail.
+      assertExpected(error, GenerationFailure);
       return null;
     });
   }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
-import { utimes } from 'node:fs/promises';
+import { access, mkdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { SynthesisRequest } from '../contracts/speech-provider.js';
 import { readClipFacts, removeClip, removeFile, type ClipFacts } from './clip-file.js';
 import { clipPathOf, takeInventory } from './clip-folder.js';
-import { ClipIndex } from './clip-index.js';
+import { assertUser, ClipIndex } from './clip-index.js';
+import { ClipQueue } from './clip-queue.js';
 import { dropUser, hasUsers, noteUser } from './clip-users.js';
+import { ifRefused } from '../domain/expected-faults.js';
 import { asStorageError, systemErrorCode } from '../domain/storage-errors.js';
 
 /** Changes when the same request would be kept in another form. */
@@ -29,6 +29,10 @@ export class ClipCache {
   readonly #inUse = new Map<string, number>();
   /** Clips to remove at their release. */
   readonly #forgotten = new Set<string>();
+  /** Removals under way, by clip. A clip that is retained meanwhile is looked for after them. */
+  readonly #removing = new Map<string, Promise<unknown>>();
+  readonly #queue = new ClipQueue();
+  #fault: { readonly error: unknown } | undefined;
   readonly #index: ClipIndex;
   #bytes: number | undefined;
   #tidying: Promise<void> | undefined;
@@ -52,21 +56,26 @@ export class ClipCache {
 
   /** Null where there is no usable clip. Notes that it was used. Only for a clip that is retained. */
   async find(clipPath: string): Promise<ClipFacts | null> {
+    await this.#removing.get(clipPath);
     const facts = await readClipFacts(clipPath);
     if (facts === null) return null;
     const now = new Date();
-    await utimes(clipPath, now, now).catch(() => undefined);
+    await utimes(clipPath, now, now).catch(ifRefused(undefined));
     return facts;
   }
 
   /**
-   * Makes the folder of a clip that is about to be written. The folder of the cache itself is never made anew.
+   * Makes the folder of a clip that is about to be written, once its user is noted. The folder of the cache itself is never
+   * made anew.
    * @throws {StorageFull}
    */
-  prepare(clipPath: string): void {
+  async prepare(clipPath: string): Promise<void> {
+    await this.#queue.idle();
+    const fault = this.#fault;
+    this.#fault = undefined;
+    if (fault !== undefined) throw fault.error;
     try {
-      // Node's asynchronous one tells a full disk as ENOENT.
-      mkdirSync(path.dirname(clipPath), { mode: 0o700 });
+      await mkdir(path.dirname(clipPath), { mode: 0o700 });
     } catch (error) {
       if (systemErrorCode(error) === 'EEXIST') return;
       throw asStorageError(error, 'The clip cache');
@@ -85,7 +94,10 @@ export class ClipCache {
    * @throws {TypeError} when the user is no UUID.
    */
   retain(clipPath: string, user?: string): void {
-    if (user !== undefined) this.#index.add(user, clipPath);
+    if (user !== undefined) {
+      assertUser(user);
+      this.#later(() => this.#index.add(user, clipPath));
+    }
     this.#inUse.set(clipPath, (this.#inUse.get(clipPath) ?? 0) + 1);
   }
 
@@ -93,16 +105,14 @@ export class ClipCache {
   release(clipPath: string, user?: string): void {
     const count = (this.#inUse.get(clipPath) ?? 0) - 1;
     if (count > 0) this.#inUse.set(clipPath, count);
-    else {
-      this.#inUse.delete(clipPath);
-      if (this.#forgotten.delete(clipPath) && !hasUsers(clipPath)) removeClip(clipPath);
-    }
-    if (user !== undefined && !existsSync(clipPath)) this.#dropIfWithoutClips(user);
+    else this.#inUse.delete(clipPath);
+    if (this.#forgotten.has(clipPath)) this.#later(() => this.#removeForgotten(clipPath));
+    if (user !== undefined) this.#later(() => this.#dropIfGone(clipPath, user));
   }
 
   /** Notes who uses a clip that is there: where others are forgotten it stays. Only for a clip that is retained. */
   noteUser(clipPath: string, user: string): void {
-    noteUser(clipPath, user);
+    this.#later(() => noteUser(clipPath, user));
   }
 
   /**
@@ -110,7 +120,7 @@ export class ClipCache {
    * @throws Node's errors as they are.
    */
   users(): Promise<readonly string[]> {
-    return this.#index.users();
+    return this.#queue.run(() => this.#index.users());
   }
 
   /**
@@ -120,18 +130,62 @@ export class ClipCache {
    * @throws Node's errors as they are, when it cannot be read which clips they are.
    */
   async forget(user: string): Promise<void> {
-    const clips = this.#index.clipsOf(user);
+    const clips = await this.#queue.run(() => this.#index.clipsOf(user));
     let allGone = true;
+    // A long narration has hundreds of clips: others get their turn between them.
     for (const clipPath of clips) {
-      dropUser(clipPath, user);
-      if (this.#inUse.has(clipPath)) this.#forgotten.add(clipPath);
-      else if (!hasUsers(clipPath)) allGone = removeClip(clipPath) && allGone;
-      // A long narration has hundreds of clips: others get their turn between them.
-      await setImmediate();
+      const isGone = await this.#queue.run(() => this.#forgetClip(clipPath, user));
+      allGone &&= isGone;
     }
     // Last: after a crash, or where a clip was noted meanwhile, the user is still among `users`.
-    const sameClips = this.#index.clipsOf(user).length === clips.length;
-    if (allGone && sameClips) this.#index.remove(user);
+    await this.#queue.run(async () => {
+      const sameClips = (await this.#index.clipsOf(user)).length === clips.length;
+      if (allGone && sameClips) await this.#index.remove(user);
+    });
+  }
+
+  /** False where the file system does not let the clip go. */
+  async #forgetClip(clipPath: string, user: string): Promise<boolean> {
+    await dropUser(clipPath, user);
+    if (this.#inUse.has(clipPath)) {
+      this.#forgotten.add(clipPath);
+      return true;
+    }
+    if (await hasUsers(clipPath)) return true;
+    return (await this.#removeUnused(clipPath, () => removeClip(clipPath))) !== false;
+  }
+
+  async #removeForgotten(clipPath: string): Promise<void> {
+    // In use again: removed at that release.
+    if (this.#inUse.has(clipPath)) return;
+    if (this.#forgotten.delete(clipPath) && !(await hasUsers(clipPath)))
+      await this.#removeUnused(clipPath, () => removeClip(clipPath));
+  }
+
+  /**
+   * Removes a clip, or a file beside it, unless it is in use.
+   * @returns what `remove` does; undefined where it is in use
+   */
+  async #removeUnused(
+    clipPath: string,
+    remove: () => Promise<boolean>,
+  ): Promise<boolean | undefined> {
+    // Looked up and marked at one stroke: a user that comes later waits for the removal.
+    if (this.#inUse.has(clipPath)) return undefined;
+    const removing = remove();
+    this.#removing.set(clipPath, removing);
+    try {
+      return await removing;
+    } finally {
+      if (this.#removing.get(clipPath) === removing) this.#removing.delete(clipPath);
+    }
+  }
+
+  /** What the file system refuses is only a note. Any other error is thrown where the next clip is prepared. */
+  #later(step: () => Promise<void>): void {
+    void this.#queue.run(step).catch((error: unknown) => {
+      this.#fault = { error };
+    });
   }
 
   /**
@@ -143,37 +197,42 @@ export class ClipCache {
     await this.#tidying;
   }
 
-  /** Waits for a tidying under way. */
+  /** Waits for a tidying under way, and for what is being noted. */
   async idle(): Promise<void> {
     await this.#tidying;
+    await this.#queue.idle();
   }
 
   async #tidy(): Promise<void> {
     const { clips, leftovers } = await takeInventory(this.dir, Date.now());
-    for (const { file, clipPath } of leftovers) if (!this.#inUse.has(clipPath)) removeFile(file);
+    for (const { file, clipPath } of leftovers)
+      await this.#removeUnused(clipPath, () => removeFile(file));
     let bytes = clips.reduce((sum, clip) => sum + clip.bytes, 0);
     const goal = bytes > this.maxBytes ? this.maxBytes * LEFT_FILLED : bytes;
     for (const clip of [...clips].sort((a, b) => a.usedAt - b.usedAt)) {
       if (bytes <= goal) break;
-      // Looked up and removed at one stroke: nobody can begin to use it in between.
-      if (!this.#inUse.has(clip.path) && removeClip(clip.path)) bytes -= clip.bytes;
-      await setImmediate();
+      const isGone = await this.#removeUnused(clip.path, () => removeClip(clip.path));
+      if (isGone === true) bytes -= clip.bytes;
     }
     this.#bytes = bytes;
-    for (const user of await this.users().catch(() => [])) {
-      this.#dropIfWithoutClips(user);
-      await setImmediate();
-    }
+    for (const user of await this.users().catch(ifRefused([])))
+      await this.#queue.run(() => this.#dropIfWithoutClips(user));
   }
 
-  /** Removes the note of a user none of whose clips is there, or is to come. */
-  #dropIfWithoutClips(user: string): void {
-    try {
-      const clips = this.#index.clipsOf(user);
-      const hasSome = clips.some((clip) => this.#inUse.has(clip) || existsSync(clip));
-      if (!hasSome) this.#index.remove(user);
-    } catch {
-      // It cannot be read now: the next tidying looks again.
-    }
+  /** Drops the note of a user whose clip was never written, where it was the last one. */
+  async #dropIfGone(clipPath: string, user: string): Promise<void> {
+    if (!(await isThere(clipPath))) await this.#dropIfWithoutClips(user);
   }
+
+  /** Removes the note of a user none of whose clips is there, or is to come. One that cannot be read now stays. */
+  async #dropIfWithoutClips(user: string): Promise<void> {
+    const clips = await this.#index.clipsOf(user).catch(ifRefused(null));
+    if (clips === null || clips.some((clip) => this.#inUse.has(clip))) return;
+    for (const clip of clips) if (await isThere(clip)) return;
+    if (!clips.some((clip) => this.#inUse.has(clip))) await this.#index.remove(user);
+  }
+}
+
+function isThere(clipPath: string): Promise<boolean> {
+  return access(clipPath).then(() => true, ifRefused(false));
 }

@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { openRegularFile, readRegularFile } from '../domain/regular-file.js';
 import type { PcmAudio, WordTiming } from '../domain/audio.js';
+import { assertExpected, ifRefused } from '../domain/expected-faults.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
 
 /** What is known of a clip on disk without reading its samples. */
@@ -44,19 +44,17 @@ export async function writeClip(
 }
 
 /** Removes a clip and what stands beside it, if it is there. False where the file system does not let it go. */
-export function removeClip(path: string): boolean {
+export async function removeClip(path: string): Promise<boolean> {
   // The sound goes first: without it the rest counts as nothing.
-  return [path, wordsPath(path), usersPath(path)].every(removeFile);
+  for (const file of [path, wordsPath(path), usersPath(path)]) {
+    if (!(await removeFile(file))) return false;
+  }
+  return true;
 }
 
 /** Removes a file, if it is there. False where the file system does not let it go. */
-export function removeFile(path: string): boolean {
-  try {
-    rmSync(path, { force: true });
-    return true;
-  } catch {
-    return false;
-  }
+export function removeFile(path: string): Promise<boolean> {
+  return rm(path, { force: true }).then(() => true, ifRefused(false));
 }
 
 /**
@@ -67,7 +65,9 @@ export async function readClipFacts(path: string): Promise<ClipFacts | null> {
   try {
     const [sound, words] = await Promise.all([readSoundFacts(path), readWords(path)]);
     return sound && { ...sound, ...(words !== null && { words }) };
-  } catch {
+  } catch (error) {
+    // Word timings that are no JSON, or that are none.
+    if (systemErrorCode(error) === undefined) assertExpected(error, SyntaxError, TypeError);
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ifAbsent, ifRefused } from '../domain/expected-faults.js';
 
 /** A clip on disk with all that stands beside it. */
 interface StoredClip {
@@ -41,12 +42,12 @@ const UNFINISHED_MS = 3_600_000;
 export async function takeInventory(dir: string, now: number): Promise<Inventory> {
   const clips = new Map<string, StoredClip>();
   const companions: (StoredClip & Leftover)[] = [];
-  for (const name of await readdir(dir, { recursive: true }).catch(() => [])) {
+  for (const name of await readdir(dir, { recursive: true }).catch(ifRefused([]))) {
     const [, wav, ending] = NAME.exec(path.basename(name)) ?? [];
     if (wav === undefined) continue;
     const file = path.join(dir, name);
     const clipPath = path.join(path.dirname(file), wav);
-    const facts = await stat(file).catch(() => null);
+    const facts = await stat(file).catch(ifAbsent(null));
     if (facts?.isFile() !== true) continue;
     const stored = { path: clipPath, bytes: facts.size, usedAt: facts.mtimeMs };
     if (ending === undefined) clips.set(clipPath, stored);

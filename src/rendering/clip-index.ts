@@ -1,7 +1,6 @@
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { systemErrorCode } from '../domain/storage-errors.js';
+import { ifAbsent, ifRefused, isAbsent } from '../domain/expected-faults.js';
 import { removeFile } from './clip-file.js';
 import { clipHash, clipPathOf } from './clip-folder.js';
 import { isNewUser } from './clip-users.js';
@@ -14,7 +13,7 @@ const HASH = /[0-9a-f]{64}$/gm;
 
 /**
  * Which clips a conversion uses: `<dir>/users/<conversion id>` has the hash of one clip a line, some more than once.
- * It may name clips that are gone. Reading and writing one are synchronous, so that no other change comes between.
+ * It may name clips that are gone. Each method is one step of a ClipQueue, so that no other change comes between.
  */
 export class ClipIndex {
   /** @param dir the folder of the cache */
@@ -25,15 +24,15 @@ export class ClipIndex {
    * stays until it is evicted.
    * @throws {TypeError} when the user is no UUID.
    */
-  add(user: string, clipPath: string): void {
+  async add(user: string, clipPath: string): Promise<void> {
     const file = this.#fileOf(user);
-    if (!isNewUser(clipPath, user)) return;
+    if (!(await isNewUser(clipPath, user))) return;
     const line = `${clipHash(clipPath)}\n`;
     try {
-      appendFileSync(file, line);
+      await appendFile(file, line);
     } catch (error) {
-      if (systemErrorCode(error) === 'ENOENT') this.#addFirst(file, line);
-      // Otherwise a note, not data: see above.
+      if (isAbsent(error)) await this.#addFirst(file, line);
+      else ifRefused(undefined)(error);
     }
   }
 
@@ -42,15 +41,9 @@ export class ClipIndex {
    * @throws {TypeError} when the user is no UUID.
    * @throws Node's errors as they are; where nothing was noted there are none.
    */
-  clipsOf(user: string): string[] {
-    const file = this.#fileOf(user);
-    try {
-      const hashes = readFileSync(file, 'utf8').match(HASH) ?? [];
-      return [...new Set(hashes)].map((hash) => clipPathOf(this.dir, hash));
-    } catch (error) {
-      if (systemErrorCode(error) === 'ENOENT') return [];
-      throw error;
-    }
+  async clipsOf(user: string): Promise<string[]> {
+    const text = await readFile(this.#fileOf(user), 'utf8').catch(ifAbsent(''));
+    return [...new Set(text.match(HASH))].map((hash) => clipPathOf(this.dir, hash));
   }
 
   /**
@@ -58,10 +51,7 @@ export class ClipIndex {
    * @throws Node's errors as they are; where there is no folder there is nobody.
    */
   async users(): Promise<readonly string[]> {
-    const names = await readdir(path.join(this.dir, FOLDER)).catch((error: unknown) => {
-      if (systemErrorCode(error) === 'ENOENT') return [];
-      throw error;
-    });
+    const names = await readdir(path.join(this.dir, FOLDER)).catch(ifAbsent([]));
     return names.filter((name) => USER.test(name));
   }
 
@@ -69,22 +59,28 @@ export class ClipIndex {
    * Removes what was noted for a user, if anything was.
    * @throws {TypeError} when the user is no UUID.
    */
-  remove(user: string): void {
-    removeFile(this.#fileOf(user));
+  async remove(user: string): Promise<void> {
+    await removeFile(this.#fileOf(user));
   }
 
   /** The folder of the cache itself is never made anew. */
-  #addFirst(file: string, line: string): void {
+  async #addFirst(file: string, line: string): Promise<void> {
     try {
-      mkdirSync(path.dirname(file), { mode: 0o700 });
-      appendFileSync(file, line);
-    } catch {
+      await mkdir(path.dirname(file), { mode: 0o700 });
+      await appendFile(file, line);
+    } catch (error) {
       // A note, not data: see `add`.
+      ifRefused(undefined)(error);
     }
   }
 
   #fileOf(user: string): string {
-    if (!USER.test(user)) throw new TypeError('Clips are kept for conversions, which have UUIDs.');
+    assertUser(user);
     return path.join(this.dir, FOLDER, user);
   }
+}
+
+/** @throws {TypeError} for what is no UUID */
+export function assertUser(user: string): void {
+  if (!USER.test(user)) throw new TypeError('Clips are kept for conversions, which have UUIDs.');
 }

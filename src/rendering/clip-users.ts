@@ -1,51 +1,42 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { ifRefused } from '../domain/expected-faults.js';
 import { usersPath } from './clip-file.js';
 
 /** A clip that so many conversions used is a common phrase, nobody's own: it stays until it is evicted. */
 const MOST_USERS = 100;
 
 /*
- * Who uses a clip stands beside it, one id per line. Reading and writing are synchronous, so that no other change
- * comes between; the files are a few lines long.
+ * Who uses a clip stands beside it, one id per line; the files are a few lines long. Reading and writing one is one step
+ * of a ClipQueue, so that no other change comes between.
  */
 
 /** Whether a user is still to be noted: not one whom the clip knows, and nobody with a common phrase. */
-export function isNewUser(clipPath: string, user: string): boolean {
-  const users = readUsers(clipPath);
+export async function isNewUser(clipPath: string, user: string): Promise<boolean> {
+  const users = await readUsers(clipPath);
   return users.length < MOST_USERS && !users.includes(user);
 }
 
 /** Notes a user of a clip. Where that cannot be written, the clip may be forgotten early and spoken once more. */
-export function noteUser(clipPath: string, user: string): void {
-  if (!isNewUser(clipPath, user)) return;
-  try {
-    appendFileSync(usersPath(clipPath), `${user}\n`);
-  } catch {
-    // A note, not data: see above.
-  }
+export async function noteUser(clipPath: string, user: string): Promise<void> {
+  if (!(await isNewUser(clipPath, user))) return;
+  await appendFile(usersPath(clipPath), `${user}\n`).catch(ifRefused(undefined));
 }
 
 /** Takes a user's name off a clip. Where that cannot be written, the clip stays until it is evicted. */
-export function dropUser(clipPath: string, user: string): void {
-  const users = readUsers(clipPath);
+export async function dropUser(clipPath: string, user: string): Promise<void> {
+  const users = await readUsers(clipPath);
   if (users.length >= MOST_USERS || !users.includes(user)) return;
   const others = users.filter((other) => other !== user);
-  try {
-    writeFileSync(usersPath(clipPath), others.map((other) => `${other}\n`).join(''));
-  } catch {
-    // A note, not data: see above.
-  }
+  const text = others.map((other) => `${other}\n`).join('');
+  await writeFile(usersPath(clipPath), text).catch(ifRefused(undefined));
 }
 
 /** Whether any conversion is known to use a clip. */
-export function hasUsers(clipPath: string): boolean {
-  return readUsers(clipPath).length > 0;
+export async function hasUsers(clipPath: string): Promise<boolean> {
+  return (await readUsers(clipPath)).length > 0;
 }
 
-function readUsers(clipPath: string): string[] {
-  try {
-    return readFileSync(usersPath(clipPath), 'utf8').split('\n').filter(Boolean);
-  } catch {
-    return [];
-  }
+async function readUsers(clipPath: string): Promise<string[]> {
+  const text = await readFile(usersPath(clipPath), 'utf8').catch(ifRefused(''));
+  return text.split('\n').filter(Boolean);
 }

@@ -9,6 +9,7 @@ import type { ClipCache } from './clip-cache.js';
 import type { ClipFacts } from './clip-file.js';
 import type { ClipTask } from './clip-task.js';
 import type { RenderPool } from './render-pool.js';
+import { handledElsewhere } from '../domain/expected-faults.js';
 
 /** The engine behind a provider. */
 export interface EngineReference {
@@ -129,15 +130,20 @@ export class ParallelRenderer implements Renderer {
     interest: Interest,
     user: string | undefined,
   ): Promise<readonly Promise<RenderedUtterance>[]> {
+    const { cache } = this.options;
     const known = await Promise.all(
-      wanted.map(({ task }) => this.options.cache.find(task.clipPath)),
+      wanted.map(async ({ task: { clipPath } }) => {
+        const found = await cache.find(clipPath);
+        if (found === null) await cache.prepare(clipPath);
+        return found;
+      }),
     );
     const entries = wanted.map((one, at) => ({ ...one, at, found: known[at] ?? null }));
     if (isEnd) entries.sort((a, b) => b.utterance.spoken.length - a.utterance.spoken.length);
     const begun = entries.map(({ at, found, ...one }) => {
       const clip = this.#clip(one, found, interest, user);
       // Its failure is told when its turn comes; until then it is not unhandled.
-      clip.catch(() => undefined);
+      handledElsewhere(clip);
       return { at, clip };
     });
     return begun.sort((a, b) => a.at - b.at).map(({ clip }) => clip);
@@ -189,7 +195,6 @@ export class ParallelRenderer implements Renderer {
 
   async #renderNew(task: ClipTask, { left, cancelled, lane }: Interest): Promise<ClipFacts> {
     const { poolOf, cache } = this.options;
-    cache.prepare(task.clipPath);
     const facts = await poolOf(task.request.pack).render(task, left, cancelled, lane);
     cache.added(facts);
     return facts;

@@ -1,3 +1,5 @@
+import { assertExpected } from '../domain/expected-faults.js';
+
 /** Programming and data languages by the tags that code blocks carry, as their names are said. */
 export const CODE_LANGUAGES: ReadonlyMap<string, string> = new Map(
   `
@@ -28,7 +30,8 @@ function parses(text: string): boolean {
   try {
     JSON.parse(text);
     return true;
-  } catch {
+  } catch (error) {
+    assertExpected(error, SyntaxError);
     // Not JSON, which is all that was asked.
     return false;
   }

@@ -1,5 +1,5 @@
-import { constants, statSync } from 'node:fs';
-import { access, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, statSync, type Stats } from 'node:fs';
+import { access, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeRegularFile, readRegularFile } from '../domain/regular-file.js';
@@ -8,6 +8,7 @@ import type { Clock } from '../contracts/clock.js';
 import { StorageGone } from '../domain/failure.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
 import { preparePrivateStorage } from './private-storage.js';
+import { assertExpected, ifAbsent } from '../domain/expected-faults.js';
 
 /** Of several that start at once, each may hold a part of the lock for a moment: one of them must get it. */
 const SETTLE_MS = 250;
@@ -19,6 +20,8 @@ export interface StorageLock {
    * @throws {StorageGone} when the folder is no longer the one that was locked: it was moved, removed or replaced.
    */
   assertThere(): void;
+  /** As `assertThere`, without making the event loop wait for the file system: rejects with {StorageGone}. */
+  checkThere(): Promise<void>;
   /** Idempotent. */
   release(): Promise<void>;
 }
@@ -56,16 +59,17 @@ export async function lockStorage(
     throw unusable(folder, error);
   }
   const locked = identityOf(lockFile);
+  const assertSame = (found: string | undefined) => {
+    if (found === locked) return;
+    throw new StorageGone(
+      `The storage folder ${folder} was moved, removed or replaced under the running daemon. ` +
+        'Bring it back as it was, or restart the daemon to use what is there now.',
+    );
+  };
   let released: Promise<void> | undefined;
   return {
-    assertThere: () => {
-      if (identityOf(lockFile) !== locked) {
-        throw new StorageGone(
-          `The storage folder ${folder} was moved, removed or replaced under the running daemon. ` +
-            'Bring it back as it was, or restart the daemon to use what is there now.',
-        );
-      }
-    },
+    assertThere: () => assertSame(identityOf(lockFile)),
+    checkThere: async () => assertSame(identify(await stat(lockFile).catch(ifAbsent(undefined)))),
     release: () => (released ??= rm(holderFile, { force: true }).then(() => close(database))),
   };
 }
@@ -105,7 +109,10 @@ async function openLocked(lockFile: string): Promise<sqlite3.Database> {
 
 /** Which file it is, whatever its name; undefined where there is none. */
 function identityOf(file: string): string | undefined {
-  const there = statSync(file, { throwIfNoEntry: false });
+  return identify(statSync(file, { throwIfNoEntry: false }));
+}
+
+function identify(there: Stats | undefined): string | undefined {
   return there && `${there.dev}:${there.ino}`;
 }
 
@@ -151,7 +158,8 @@ async function describeHolder(holderFile: string): Promise<string> {
     if (typeof holder !== 'object' || holder === null) return '';
     if (!('pid' in holder && 'host' in holder && 'since' in holder)) return '';
     return ` (process ${String(holder.pid)} on ${String(holder.host)}, since ${String(holder.since)})`;
-  } catch {
+  } catch (error) {
+    if (systemErrorCode(error) === undefined) assertExpected(error, SyntaxError);
     return '';
   }
 }

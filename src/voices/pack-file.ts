@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Ajv, type JSONSchemaType, type ValidateFunction } from 'ajv';
 import { PACK_FAMILIES, type VoicePack } from '../domain/voice-pack.js';
+import { assertExpected } from '../domain/expected-faults.js';
 
 /** What describes a pack, in its folder. */
 export const PACK_FILE = 'pack.json';
@@ -95,7 +96,8 @@ export function parsePack(text: string): VoicePack {
   let pack: unknown;
   try {
     pack = JSON.parse(text);
-  } catch {
+  } catch (error) {
+    assertExpected(error, SyntaxError);
     throw new Error(`its ${PACK_FILE} is not valid JSON`);
   }
   const isPack = (compiled ??= new Ajv(OPTIONS).compile(SCHEMA));

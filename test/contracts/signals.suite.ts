@@ -46,6 +46,21 @@ export function signalsSuite(db: DatabaseSteps): void {
     const heardBy = (lists: readonly Heard[][], count: number) =>
       eventually(() => (lists.every((list) => list.length >= count) ? true : undefined), 5_000);
 
+    it('do not undo what was written where a subscriber throws', async () => {
+      const [node] = db.nodes;
+      subscriptions.push(
+        node.signals.subscribe(() => {
+          throw new Error('At once.');
+        }),
+        node.signals.subscribe(() => Promise.reject(new Error('Later.'))),
+      );
+      const lists = listen();
+      const organization = anOrganization();
+      await write([SETTLED], ({ accounts }) => accounts.addOrganization(organization));
+      await heardBy(lists, 1);
+      expect(await db.reads.accounts.findOrganization(organization.id)).not.to.equal(null);
+    });
+
     const inAll = (heard: readonly Heard[]) => db.nodes.map(() => heard);
 
     /** Writes a transaction that publishes some signals. */

@@ -20,7 +20,9 @@ describe('keeping the backlog', () => {
   beforeEach(() => {
     now = 0;
     backlog = new Backlog({ now: () => now });
-    signals = new LocalSignals();
+    signals = new LocalSignals((error) => {
+      throw error;
+    });
     unfinished = [];
     broken = false;
   });

@@ -6,6 +6,7 @@ import { LiveRecording } from '../../src/narration/live-recording.js';
 import { MovableTime } from '../builders/movable-time.js';
 import { AT, leadTo, mediaOf } from '../database/tried/conversion-steps.js';
 import { eventually } from '../journeys/eventually.js';
+import { notedFaults } from '../builders/noted-faults.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
 
 describe('listening to a conversion', () => {
@@ -29,7 +30,7 @@ describe('listening to a conversion', () => {
           return statuses;
         },
       },
-      ...{ backlog: bench.backlog, timers },
+      ...{ backlog: bench.backlog, timers, logger: notedFaults().logger },
     });
     bench.database.signals.subscribe((heard) => feed.hear(heard));
     narrations = new LiveNarrations();

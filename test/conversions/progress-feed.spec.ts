@@ -4,6 +4,7 @@ import { ProgressFeed, type ConversionProgress } from '../../src/conversions/pro
 import { DatabaseUnavailable } from '../../src/domain/failure.js';
 import { MovableTime } from '../builders/movable-time.js';
 import { eventually } from '../journeys/eventually.js';
+import { notedFaults } from '../builders/noted-faults.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
 
 describe('the feed of progress', () => {
@@ -26,7 +27,7 @@ describe('the feed of progress', () => {
     };
     feed = new ProgressFeed({
       conversions: { statuses, get: (id) => conversions.get(id) },
-      ...{ backlog: bench.backlog, timers: time.timers },
+      ...{ backlog: bench.backlog, timers: time.timers, logger: notedFaults().logger },
     });
     bench.database.signals.subscribe((heard) => feed.hear(heard));
   });

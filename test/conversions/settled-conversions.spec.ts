@@ -1,7 +1,9 @@
 import { expect } from 'chai';
+import type { ConversionReads } from '../../src/contracts/conversion-store.js';
 import { SettledConversions } from '../../src/conversions/settled-conversions.js';
 import { DatabaseUnavailable } from '../../src/domain/failure.js';
 import { MovableTime } from '../builders/movable-time.js';
+import { notedFaults } from '../builders/noted-faults.js';
 
 const LONG_MS = 60_000;
 /** A caller who stays. */
@@ -21,13 +23,14 @@ describe('waiting for conversions to settle', () => {
     unsettled = [];
     looks = [];
     broken = false;
-    settled = new SettledConversions(time.timers, {
+    const conversions: Pick<ConversionReads, 'unsettled'> = {
       unsettled: (ids) => {
         looks.push(ids);
         if (broken) return Promise.reject(new DatabaseUnavailable('It is away.'));
         return Promise.resolve(ids.filter((id) => unsettled.includes(id)));
       },
-    });
+    };
+    settled = new SettledConversions(time.timers, conversions, notedFaults().logger);
   });
 
   const wait = (id: string) => settled.wait(id, LONG_MS, staying());

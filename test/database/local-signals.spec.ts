@@ -6,7 +6,9 @@ const SETTLED = { type: 'settled', id: 'a' } as const;
 
 describe('signals within one process', () => {
   it('are delivered once all subscribers have done what they do about them', async () => {
-    const signals = new LocalSignals();
+    const signals = new LocalSignals((error) => {
+      throw error;
+    });
     const heard: Heard[] = [];
     let finish = (): void => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -19,5 +21,25 @@ describe('signals within one process', () => {
     finish();
     await delivered;
     expect(heard).to.deep.equal([SETTLED]);
+  });
+
+  it('reach all others where a subscriber throws, and what it throws is reported', async () => {
+    const faults: unknown[] = [];
+    const signals = new LocalSignals((error, what) => faults.push([error, what]));
+    const heard: Heard[] = [];
+    const [atOnce, later] = [new Error('At once.'), new Error('Later.')];
+    signals.subscribe(() => {
+      throw atOnce;
+    });
+    signals.subscribe(() => Promise.reject(later));
+    signals.subscribe((signal) => void heard.push(signal));
+    await signals.deliver(SETTLED);
+    signals.publish(SETTLED);
+    expect(heard).to.deep.equal([SETTLED, SETTLED]);
+    const what = 'a subscriber failed at the signal settled';
+    expect(faults.slice(0, 2)).to.deep.equal([
+      [atOnce, what],
+      [later, what],
+    ]);
   });
 });

@@ -15,6 +15,7 @@ import { OpenStreams } from '../../src/http/open-streams.js';
 import { ProgressStreams } from '../../src/http/progress-streams.js';
 import { listenLiveRoute } from '../../src/http/routes/listen-live.js';
 import { Shares } from '../../src/publishing/shares.js';
+import { notedFaults } from '../builders/noted-faults.js';
 import { aConversionBench, type ConversionBench } from '../conversions/conversion-bench.js';
 import { MovableTime } from '../builders/movable-time.js';
 import { eventually } from '../journeys/eventually.js';
@@ -38,7 +39,10 @@ describe('streams whose listener leaves before they begin', () => {
     asked = 0;
     left = 0;
     const { timers } = new MovableTime();
-    feed = new ProgressFeed({ conversions: reads.conversions, backlog: bench.backlog, timers });
+    feed = new ProgressFeed({
+      ...{ conversions: reads.conversions, backlog: bench.backlog, timers },
+      logger: notedFaults().logger,
+    });
     // One for each conversion.
     const streams = new OpenStreams(4);
     const listening = new LiveListening({ feed, narrations: new LiveNarrations(), timers });

@@ -35,7 +35,7 @@ describe('clip cache', () => {
   /** Writes a clip that was last used some minutes ago. */
   async function keep(cache: ClipCache, text: string, minutesAgo: number): Promise<string> {
     const clipPath = cache.pathOf(identityOf(text));
-    cache.prepare(clipPath);
+    await cache.prepare(clipPath);
     const audio = { sampleRate: 16_000, samples: new Int16Array(SAMPLES).fill(9) };
     await writeClip(clipPath, audio, WORDS);
     await age(clipPath, minutesAgo * 60_000);
@@ -139,7 +139,7 @@ describe('clip cache', () => {
     const kept = await keep(cache, 'Kept', 600);
     await age(`${kept}.json`, 10 * HOUR_MS);
     const never = cache.pathOf(identityOf('Never written'));
-    cache.prepare(never);
+    await cache.prepare(never);
     const foreign = path.join(folder, 'README.part');
     const old = [`${kept}.123-abc.part`, `${never}.json`];
     const young = [`${kept}.456-def.part`, `${never}.789-ghi.part`];
@@ -158,7 +158,7 @@ describe('clip cache', () => {
     const module = new URL('../../src/rendering/clip-cache.js', import.meta.url).href;
     const script = `
       const { ClipCache } = await import('${module}');
-      for (let i = 0; i < 4; i++) new ClipCache('${folder}', 1).prepare('${folder}/' + i + '/x');
+      for (let i = 0; i < 4; i++) await new ClipCache('${folder}', 1).prepare('${folder}/' + i + '/x');
     `;
     const command = 'mount -t tmpfs -o nr_inodes=3 none "$1" || exit 77; exec "$2" -e "$3"';
     const args = ['-rm', 'sh', '-c', command, 'sh', folder, process.execPath, script];
@@ -172,9 +172,10 @@ describe('clip cache', () => {
   it('leaves other errors of the file system as they are', async () => {
     await writeFile(path.join(folder, 'clips'), '');
     const clipPath = path.join(folder, 'clips', 'ab', 'x.wav');
-    expect(() => new ClipCache(folder, 1).prepare(clipPath))
-      .to.throw()
-      .with.property('code', 'ENOTDIR');
+    const error: unknown = await new ClipCache(folder, 1)
+      .prepare(clipPath)
+      .catch((reason: unknown) => reason);
+    expect(error).to.have.property('code', 'ENOTDIR');
   });
 
   it('tidies a folder that is not there', async () => {

@@ -44,11 +44,12 @@ describe('clips of a conversion', () => {
   async function use(text: string, users: readonly string[]): Promise<string> {
     const clipPath = pathOf(text);
     for (const user of users) cache.retain(clipPath, user);
-    cache.prepare(clipPath);
+    await cache.prepare(clipPath);
     const audio = { sampleRate: 16_000, samples: new Int16Array(100).fill(9) };
     if (!existsSync(clipPath)) await writeClip(clipPath, audio);
     for (const user of users) cache.noteUser(clipPath, user);
     for (const user of users) cache.release(clipPath, user);
+    await cache.idle();
     return clipPath;
   }
 

@@ -18,6 +18,7 @@ import type { RunCommand } from '../run-command.js';
 import { runDaemon } from '../run-daemon.js';
 import { untilWorkedOff } from '../until-worked-off.js';
 import { watchReport, type WatchedFile } from '../watch-report.js';
+import { ifAbsent } from '../../domain/expected-faults.js';
 
 interface WatchOptions {
   readonly output?: string;
@@ -120,7 +121,7 @@ function forOnce(
 
 /** @throws {CommandRefused} */
 async function assertFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => null);
+  const found = await stat(folder).catch(ifAbsent(null));
   if (found?.isDirectory() !== true) throw new CommandRefused(`${folder} is no folder.`);
 }
 

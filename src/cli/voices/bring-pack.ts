@@ -12,6 +12,7 @@ import { showDownload } from '../progress.js';
 import { openConnection } from './connection.js';
 import type { InstallRequest } from './install-request.js';
 import { assertFits } from './room.js';
+import { ifRefused } from '../../domain/expected-faults.js';
 
 /**
  * Installs a folder or an archive on this machine, or one at an address.
@@ -32,7 +33,7 @@ export async function bringPack(
   }
   const sha256 = digestOf(words.sha256);
   if (/^https?:\/\//i.test(what)) return bringFromAddress(request, sha256, signal);
-  const there = await stat(what).catch(() => null);
+  const there = await stat(what).catch(ifRefused(null));
   if (there === null) throw unknownPack(what, known);
   if (sha256 !== undefined) await assertDigest(what, there.isDirectory(), sha256, signal);
   const place = { place: what, isFolder: there.isDirectory(), source: path.basename(what) };

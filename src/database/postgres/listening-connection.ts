@@ -94,7 +94,8 @@ export class ListeningConnection {
     try {
       await client.query('SELECT 1');
       this.#heardUpTo = askedAt;
-    } catch {
+    } catch (error) {
+      this.options.logger.debug({ err: error }, 'the connection that hears other nodes is silent');
       await client.end();
     }
   }

@@ -1,6 +1,7 @@
 import type { Signal } from '../../contracts/signals.js';
 import { STATUSES_IN_PROGRESS } from '../../domain/conversion.js';
 import type { Scope } from '../../contracts/unit-of-work.js';
+import { assertExpected } from '../../domain/expected-faults.js';
 
 /** The channel of everything that nodes tell each other. */
 export const CHANNEL = 'lectern';
@@ -57,7 +58,8 @@ function parseObject(payload: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(payload);
     return isRecord(value) ? value : {};
-  } catch {
+  } catch (error) {
+    assertExpected(error, SyntaxError);
     return {};
   }
 }

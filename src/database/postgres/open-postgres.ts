@@ -93,6 +93,7 @@ function createParts(options: PostgresOptions, config: ClientConfig) {
   const unitOfWork = new PostgresUnitOfWork({
     writer,
     signals,
+    report: (error, what) => logger.error({ err: error }, what),
     jobsOf: (manager) => new PostgresJobStore(manager, nodeId),
   });
   const reader = new PostgresDataSource(pool);

@@ -15,7 +15,7 @@ export interface PostgresSignalsOptions extends Pick<ListeningOptions, 'config' 
 
 /** Signals between the processes that share a database, and marks of what they have changed. */
 export class PostgresSignals implements Signals {
-  readonly #local = new LocalSignals();
+  readonly #local: LocalSignals;
   readonly #connection: ListeningConnection;
   readonly #changes: Record<Scope, number> = { accounts: 0, conversions: 0, usage: 0 };
   #unheard = 0;
@@ -27,6 +27,7 @@ export class PostgresSignals implements Signals {
   constructor(private readonly options: PostgresSignalsOptions) {
     const { config, logger } = options;
     this.#logger = logger;
+    this.#local = new LocalSignals((error, what) => logger.error({ err: error }, what));
     this.#connection = new ListeningConnection({
       ...{ config, logger },
       onPayload: (payload) => this.#hear(payload),

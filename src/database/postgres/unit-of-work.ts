@@ -2,6 +2,7 @@ import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { JobWrites } from '../../contracts/job-queue.js';
 import type { Signal } from '../../contracts/signals.js';
 import type { Transaction, UnitOfWork } from '../../contracts/unit-of-work.js';
+import type { ReportFault } from '../../domain/expected-faults.js';
 import { DatabaseUnavailable } from '../../domain/failure.js';
 import { AfterCommit, createTransaction } from '../stores/transaction.js';
 import { isConflict } from './errors.js';
@@ -11,6 +12,8 @@ import type { PostgresSignals } from './signals.js';
 export interface PostgresUnitOfWorkOptions {
   readonly writer: DataSource;
   readonly signals: PostgresSignals;
+  /** Receives errors that do not undo what was written. */
+  readonly report: ReportFault;
   /** The job queue as one transaction changes it. */
   readonly jobsOf: (manager: EntityManager) => JobWrites;
 }
@@ -40,7 +43,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
       },
       () => after.signals,
     );
-    for (const callback of after.callbacks) callback();
+    after.callBack(this.options.report);
     await this.options.signals.deliver(after.signals);
     return result;
   }
@@ -95,11 +98,22 @@ export class PostgresUnitOfWork implements UnitOfWork {
       signals.noteChanges(SCOPES.filter((scope) => changed.includes(scope)));
       return value;
     } catch (error) {
-      // The connection may be what was lost; the first error is the one to tell.
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      await this.#rollBack(runner);
       throw error;
     } finally {
       await runner.release();
+    }
+  }
+
+  /** Never throws: the error that led to it is the one to throw. */
+  async #rollBack(runner: QueryRunner): Promise<void> {
+    if (!runner.isTransactionActive) return;
+    try {
+      await runner.rollbackTransaction();
+    } catch (error) {
+      // The connection may be what was lost: Postgres rolls back by itself.
+      if (!(error instanceof DatabaseUnavailable))
+        this.options.report(error, 'a transaction could not be rolled back');
     }
   }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { makeRegularFile } from '../../domain/regular-file.js';
 import sqlite3 from 'sqlite3';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { ReportFault } from '../../domain/expected-faults.js';
 import { explainDamage } from '../damage.js';
 import type { SqliteDatabase } from '../database.js';
 import { ENTITIES } from '../entities.js';
@@ -28,22 +29,25 @@ const UNTRACED = { verbose: () => sqlite3 };
  * made during a transaction would see its unfinished work. Writes go through the unit of work alone; reads have a
  * read-only connection of their own and see what is committed.
  * @param assertUsable called before each transaction; what it throws stops the transaction
+ * @param report receives errors that do not undo what was written; a warning of the process by default
  * @throws {DatabaseUnusable} for one that is damaged or of a newer release; the message says what to do.
  */
 export async function openSqlite(
   folder: string,
-  assertUsable: () => void = () => undefined,
+  assertUsable: () => Promise<void> = () => Promise.resolve(),
+  report: ReportFault = warn,
 ): Promise<SqliteDatabase> {
   const path = databaseFile(folder);
   // SQLite would let others read it; its journal files get the permissions of the database.
   await makeRegularFile(path, 0o600);
   const writer = await openWriter(path);
   const reader = await openReader(path);
-  const signals = new LocalSignals();
+  const signals = new LocalSignals(report);
   const unitOfWork = new SqliteUnitOfWork({
     writer,
     signals,
     assertUsable,
+    report,
     explain: (error) => explainDamage(error, path),
   });
   const walIndex = new WalIndex(path);
@@ -67,6 +71,11 @@ export async function openSqlite(
       walIndex.close();
     },
   };
+}
+
+/** For commands, which have no log. */
+function warn(error: unknown, what: string): void {
+  process.emitWarning(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 /** The SQLite database in a folder. */

@@ -1,6 +1,7 @@
 import { Mutex } from 'async-mutex';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Transaction, UnitOfWork } from '../../contracts/unit-of-work.js';
+import type { ReportFault } from '../../domain/expected-faults.js';
 import { StorageFull } from '../../domain/failure.js';
 import type { LocalSignals } from '../local-signals.js';
 import { AfterCommit, createTransaction } from '../stores/transaction.js';
@@ -9,10 +10,12 @@ import { SqliteJobStore } from './job-store.js';
 export interface SqliteUnitOfWorkOptions {
   readonly writer: DataSource;
   readonly signals: LocalSignals;
-  /** Throws when nothing may be written now. */
-  readonly assertUsable: () => void;
+  /** Rejects when nothing may be written now. */
+  readonly assertUsable: () => Promise<void>;
   /** What is thrown instead of an error of the database, which may be the error itself. */
   readonly explain: (error: unknown) => unknown;
+  /** Receives errors that do not undo what was written. */
+  readonly report: ReportFault;
 }
 
 /** One transaction at a time on the one writing connection. */
@@ -28,8 +31,8 @@ export class SqliteUnitOfWork implements UnitOfWork {
       // There is no other transaction to wait for.
       return work(createTransaction({ manager, jobs, lock: () => Promise.resolve() }, after));
     });
-    for (const callback of after.callbacks) callback();
-    const { signals } = this.options;
+    const { signals, report } = this.options;
+    after.callBack(report);
     await Promise.all(after.signals.map((signal) => signals.deliver(signal)));
     return result;
   }
@@ -38,7 +41,7 @@ export class SqliteUnitOfWork implements UnitOfWork {
   async transact<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const { writer, assertUsable, explain } = this.options;
     return this.#mutex.runExclusive(async () => {
-      assertUsable();
+      await assertUsable();
       // IMMEDIATE takes the write lock at once: a command line process writing beside the daemon is waited for
       // (busy timeout) instead of failing halfway.
       await writer.query('BEGIN IMMEDIATE');
@@ -58,8 +61,10 @@ export class SqliteUnitOfWork implements UnitOfWork {
   async #rollBack(): Promise<void> {
     try {
       await this.options.writer.query('ROLLBACK');
-    } catch {
-      // SQLite has rolled back by itself, as it does when the disk is full; the first error is the one to tell.
+    } catch (error) {
+      // SQLite rolls back by itself when the disk is full. The first error is thrown in any case.
+      if (!isRolledBack(error))
+        this.options.report(error, 'a transaction could not be rolled back');
     }
   }
 
@@ -67,6 +72,10 @@ export class SqliteUnitOfWork implements UnitOfWork {
   async idle(): Promise<void> {
     await this.#mutex.waitForUnlock();
   }
+}
+
+function isRolledBack(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('no transaction is active');
 }
 
 function isDiskFull(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { JobWrites } from '../../contracts/job-queue.js';
 import type { Signal } from '../../contracts/signals.js';
+import type { ReportFault } from '../../domain/expected-faults.js';
 import type { Transaction } from '../../contracts/unit-of-work.js';
 import { AccountStore } from './account-store.js';
 import { ConversionStore } from './conversion-store.js';
@@ -23,6 +24,17 @@ import { WebhookStore } from './webhook-store.js';
 export class AfterCommit {
   readonly signals: Signal[] = [];
   readonly callbacks: (() => void)[] = [];
+
+  /** Never throws: the transaction is committed. */
+  callBack(report: ReportFault): void {
+    for (const callback of this.callbacks) {
+      try {
+        callback();
+      } catch (error) {
+        report(error, 'what follows a committed transaction failed');
+      }
+    }
+  }
 }
 
 /** In what the two databases differ. */

@@ -1,6 +1,7 @@
 import { ApiError } from '../api-error.js';
 import type { Operations } from '../openapi/operations.js';
 import type { Step } from './step.js';
+import { assertExpected } from '../../domain/expected-faults.js';
 
 /**
  * Finds what a request under the base URL is for. What is for nothing is refused by `refuseUnmatched`, once it is known
@@ -35,7 +36,8 @@ function isDecodable(query: string): boolean {
   try {
     decodeURIComponent(query);
     return true;
-  } catch {
+  } catch (error) {
+    assertExpected(error, URIError);
     // A URIError: percent signs that stand for no UTF-8.
     return false;
   }

@@ -3,6 +3,7 @@ import getRawBody from 'raw-body';
 import { ApiError } from '../api-error.js';
 import { parseJson } from './parse-json.js';
 import type { Step } from './step.js';
+import { assertExpected } from '../../domain/expected-faults.js';
 
 /**
  * Reads a JSON body of at most `limitBytes` into `request.body`; undefined where there is none. A body that will not be
@@ -54,10 +55,8 @@ function toObject(bytes: Buffer): Readonly<Record<string, unknown>> {
     value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     // A TypeError: bytes that are not UTF-8. A RangeError: nesting that exhausts the stack.
-    if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) {
-      throw new ApiError('INVALID_JSON');
-    }
-    throw error;
+    assertExpected(error, SyntaxError, TypeError, RangeError);
+    throw new ApiError('INVALID_JSON');
   }
   if (!isObject(value)) throw new ApiError('INVALID_JSON');
   return value;

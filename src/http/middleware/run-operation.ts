@@ -2,6 +2,7 @@ import { Router, type RequestHandler } from 'express';
 import { ApiError } from '../api-error.js';
 import { RegisterRoutes } from '../generated/routes.js';
 import type { Operation } from '../openapi/operations.js';
+import { assertExpected } from '../../domain/expected-faults.js';
 
 type Handler = (...args: Parameters<RequestHandler>) => unknown;
 
@@ -48,7 +49,8 @@ function decoded(values: Readonly<Record<string, string>>): Record<string, strin
     return Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, decodeURIComponent(value)]),
     );
-  } catch {
+  } catch (error) {
+    assertExpected(error, URIError);
     // A URIError: percent signs that stand for no UTF-8.
     throw new ApiError('MALFORMED_REQUEST');
   }

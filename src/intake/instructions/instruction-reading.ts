@@ -6,6 +6,7 @@ import { type InstructionProblem, NO_INSTRUCTIONS, type ReadInstructions } from 
 import { OWN_FIELDS, readOwnFields, withoutOwnFields } from './own-fields.js';
 import { type FieldProblem, findUnknownFields } from './unknown-fields.js';
 import { LARGEST_INSTRUCTIONS, lineOf, type ReadYaml, type YamlPlace } from './yaml-fields.js';
+import { assertExpected } from '../../domain/expected-faults.js';
 
 /** The key of front matter that is Lectern's; everything else in it belongs to other programs. */
 const FRONT_MATTER_KEY = 'lectern';
@@ -50,7 +51,8 @@ export class InstructionReading {
     let text: string;
     try {
       text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
+    } catch (error) {
+      assertExpected(error, TypeError);
       return invalid([{ file, line: 1, message: 'it must be text in UTF-8.' }]);
     }
     return this.#of(file, await this.readYaml(text, { firstLine: 1 }));

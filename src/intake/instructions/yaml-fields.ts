@@ -12,6 +12,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { REPEATED_KEY, repeatedKeys } from '../../settings/yaml-keys.js';
+import { assertExpected } from '../../domain/expected-faults.js';
 
 /** Bytes that instructions may have. */
 export const LARGEST_INSTRUCTIONS = 64 * 1024;
@@ -68,7 +69,8 @@ export function readYaml(text: string, { firstLine, under }: YamlPlace): ReadYam
   try {
     // It would hold every key against every other: see `faultsIn`.
     document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
-  } catch {
+  } catch (error) {
+    assertExpected(error, RangeError);
     return faulty(firstLine, 'it is nested too deep.');
   }
   if (document.errors.length > 0) {

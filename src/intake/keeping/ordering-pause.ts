@@ -1,12 +1,15 @@
+import type { Logger } from 'pino';
 import type { Clock } from '../../contracts/clock.js';
 import type { AccountReads } from '../../contracts/account-store.js';
 import type { Organization } from '../../domain/account.js';
+import { DatabaseUnavailable } from '../../domain/failure.js';
 
 export interface OrderingPauseOptions {
   readonly accounts: Pick<AccountReads, 'findOrganization'>;
   /** Whether an organization may have another conversion made. */
   readonly hasQuota: (organization: Organization) => Promise<boolean>;
   readonly clock: Clock;
+  readonly logger: Pick<Logger, 'error'>;
 }
 
 /** Why nothing more is ordered for now. */
@@ -41,7 +44,11 @@ export class OrderingPause {
     const isOver =
       reason.type === 'until'
         ? this.options.clock.now() >= reason.at
-        : await this.#allows(reason.organizationId).catch(() => false);
+        : await this.#allows(reason.organizationId).catch((error: unknown) => {
+            if (!(error instanceof DatabaseUnavailable))
+              this.options.logger.error({ err: error }, 'the quota could not be read');
+            return false;
+          });
     if (isOver && this.#reason === reason) this.#reason = null;
     return !isOver;
   }

@@ -7,6 +7,7 @@ import {
   unreadable,
 } from './read-file.js';
 import { decodeWindows1252 } from './windows-1252.js';
+import { assertExpected } from '../../domain/expected-faults.js';
 
 /** Of text that is not in UTF-8, this share may be bytes that Windows-1252 does not have; more is no text. */
 const MOST_UNDEFINED = 1 / 200;
@@ -67,7 +68,8 @@ function encodingByMark([first, second, third]: Uint8Array): string | undefined 
 function strictly(encoding: string, bytes: Uint8Array): Decoded {
   try {
     return { readable: true, text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
-  } catch {
+  } catch (error) {
+    assertExpected(error, TypeError);
     return unreadable(
       `The file begins as ${encoding.toUpperCase()} and goes on with something else: it is damaged. Save it as UTF-8.`,
     );

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Timers } from '../../contracts/clock.js';
+import { systemErrorCode } from '../../domain/storage-errors.js';
 
 export interface AfterCommandOptions {
   /** Program and arguments; empty: none. */
@@ -82,7 +83,8 @@ function endGroup({ pid }: Child): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has ended meanwhile.
+  } catch (error) {
+    // It has ended meanwhile; some systems refuse signals to a process that has.
+    if (!['ESRCH', 'EPERM'].includes(systemErrorCode(error) ?? '')) throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { ifRefused } from '../../domain/expected-faults.js';
 import type { HeldFolder } from '../folders/held-folder.js';
 
 /**
@@ -27,7 +28,7 @@ export async function writeAtomically(
     await folder.rename(temporary, folder, name);
     await folder.sync();
   } catch (error) {
-    await folder.remove(temporary).catch(() => undefined);
+    await folder.remove(temporary).catch(ifRefused(undefined));
     throw error;
   }
 }

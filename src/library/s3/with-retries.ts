@@ -22,7 +22,10 @@ export async function withRetries<T>(
       if (!isPassing(error)) throw error;
     }
     // An abort ends the pause; the attempt after it says so.
-    await delay(pause, undefined, { signal }).catch(() => signal?.throwIfAborted());
+    await delay(pause, undefined, { signal }).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      throw error;
+    });
   }
   return attempt();
 }

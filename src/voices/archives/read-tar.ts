@@ -2,6 +2,7 @@ import { Readable, Writable } from 'node:stream';
 import { Parser, type ReadEntry } from 'tar';
 import { PackRefused } from '../pack-refused.js';
 import { isIgnored, type TakeEntry } from './entries.js';
+import { handledElsewhere } from '../../domain/expected-faults.js';
 
 const FILES = new Set(['File', 'OldFile', 'ContiguousFile']);
 const FOLDERS = new Set(['Directory', 'GNUDumpDir']);
@@ -35,7 +36,7 @@ export async function readTar(
     parser.on('error', (error: Error) => reject(damaged(error)));
   });
   // Its error is told below, whichever comes first.
-  whole.catch(() => undefined);
+  handledElsewhere(whole);
   const failed = () => failure !== undefined;
   await feed(writingTo(parser, failed, () => failure)).catch((error: unknown) => {
     if (failed()) throw failure;

@@ -7,6 +7,7 @@ import { PACK_PATH } from '../pack-file.js';
 import { PackRefused } from '../pack-refused.js';
 import { hashFile } from './hash-file.js';
 import { piperSettings } from './piper-settings.js';
+import { ifAbsent } from '../../domain/expected-faults.js';
 
 const ESPEAK = 'espeak-ng-data';
 
@@ -42,7 +43,7 @@ async function takeSettings(folder: string, model: string): Promise<void> {
   const settings = path.join(folder, `${model}.json`);
   const text = await readRegularFile(settings, { maxBytes: LARGEST_CONFIG_BYTES }).then(
     String,
-    () => null,
+    ifAbsent(null),
   );
   if (text === null) return;
   await rm(settings);

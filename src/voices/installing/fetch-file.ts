@@ -10,6 +10,7 @@ import {
 import { isOutOfRoom, storageFull } from '../../domain/storage-errors.js';
 import { PackRefused } from '../pack-refused.js';
 import { saveBody } from './save-body.js';
+import { ifAbsent } from '../../domain/expected-faults.js';
 
 /** Where a file lies, and what its server wants to see. */
 export type FileSource = Omit<OutboundRequest, 'isNamed'>;
@@ -60,9 +61,10 @@ export async function fetchFile(request: FileRequest, signal: AbortSignal): Prom
       failures = came > MUCH_BYTES ? 1 : failures + 1;
       if (failures === ATTEMPTS) throw error;
     }
-    await pause(PAUSE_MS * 2 ** (failures - 1), undefined, { signal }).catch(() =>
-      signal.throwIfAborted(),
-    );
+    await pause(PAUSE_MS * 2 ** (failures - 1), undefined, { signal }).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw error;
+    });
   }
 }
 
@@ -109,7 +111,7 @@ async function whatIsThere({
   if (size === 0 || isHeldAgainstDigest) return { there: size, validator: null };
   const validator = await readRegularFile(validatorFile(file), { maxBytes: 4_096 }).then(
     String,
-    () => null,
+    ifAbsent(null),
   );
   return { there: validator === null ? 0 : size, validator };
 }

@@ -3,6 +3,7 @@ import type { InstalledPack } from '../../domain/voice-pack.js';
 import type { CatalogueFile, CataloguePack } from '../catalogue.js';
 import { metadataBytes } from '../onnx/model-metadata.js';
 import { hashFile } from './hash-file.js';
+import { ifRefused } from '../../domain/expected-faults.js';
 
 /** A file of a pack that is installed, of which another can be made: by its first so many bytes. */
 export interface FileAtHand {
@@ -24,10 +25,7 @@ export async function findFilesAtHand(
   for (const [name, wanted] of Object.entries(files)) {
     for (const candidate of candidatesFor(name, wanted, installed)) {
       if (found.has(wanted.sha256)) break;
-      const digest = await hashFile(candidate.file, signal, candidate.bytes).catch(() => {
-        signal.throwIfAborted();
-        return null;
-      });
+      const digest = await hashFile(candidate.file, signal, candidate.bytes).catch(ifRefused(null));
       if (digest === wanted.sha256) found.set(wanted.sha256, candidate);
     }
   }

@@ -3,6 +3,7 @@ import type { OutboundHttp } from '../../contracts/outbound-http.js';
 import { PackRefused } from '../pack-refused.js';
 import type { FileSource } from './fetch-file.js';
 import type { NpmSettings } from './npm-settings.js';
+import { assertExpected } from '../../domain/expected-faults.js';
 
 /** What most packuments name, whatever registry they come from. */
 const PUBLIC_HOST = 'registry.npmjs.org';
@@ -79,7 +80,8 @@ function tarballOf(packument: string, version: string): URL | null {
     if (versions === undefined || !Object.hasOwn(versions, version)) return null;
     const tarball = versions[version]?.dist?.tarball;
     return typeof tarball === 'string' ? new URL(tarball) : null;
-  } catch {
+  } catch (error) {
+    assertExpected(error, SyntaxError, TypeError);
     return null;
   }
 }

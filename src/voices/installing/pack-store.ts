@@ -5,6 +5,7 @@ import { readPack } from '../installed-packs.js';
 import { PACK_FILE, PACK_ID } from '../pack-file.js';
 import { PackRefused } from '../pack-refused.js';
 import { hashFile } from './hash-file.js';
+import { ifAbsent } from '../../domain/expected-faults.js';
 
 /** Folders of work that is not finished; never a pack's name. */
 const UNFINISHED = /^\.(?:new|old)-/;
@@ -26,7 +27,7 @@ export class PackStore {
     for (const name of await this.#names()) {
       if (UNFINISHED.test(name)) await this.#removeFolder(name);
     }
-    const names = await readdir(this.downloadFolder).catch(() => []);
+    const names = await readdir(this.downloadFolder).catch(ifAbsent([]));
     for (const name of names) {
       const file = path.join(this.downloadFolder, name);
       const { mtimeMs } = await stat(file);
@@ -90,7 +91,7 @@ export class PackStore {
   }
 
   async #names(): Promise<readonly string[]> {
-    const entries = await readdir(this.dir, { withFileTypes: true }).catch(() => []);
+    const entries = await readdir(this.dir, { withFileTypes: true }).catch(ifAbsent([]));
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   }
 

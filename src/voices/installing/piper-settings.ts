@@ -1,5 +1,6 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
 import { PackRefused } from '../pack-refused.js';
+import { assertExpected } from '../../domain/expected-faults.js';
 
 interface Settings {
   readonly audio: { readonly sample_rate: number };
@@ -72,7 +73,8 @@ function parse(text: string): Settings {
   let settings: unknown;
   try {
     settings = JSON.parse(text);
-  } catch {
+  } catch (error) {
+    assertExpected(error, SyntaxError);
     throw new PackRefused('The settings of the Piper voice (.onnx.json) are not valid JSON.');
   }
   const isSettings = new Ajv({ strict: false }).compile(SCHEMA);
