@@ -46,13 +46,15 @@ export class FliteEngine implements SpeechEngine {
 /** flite slows down with the square of a sentence's length, and breaks in a long row of marks. */
 const LONGEST_WORD = 1000;
 const MOST_MARKS = 16;
+const ENDLESS_MARKS = new RegExp(`([^\\p{L}\\p{N}\\s]{${MOST_MARKS}})[^\\p{L}\\p{N}\\s]+`, 'gu');
+const ENDLESS_WORD = new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu');
 
 /** A text without what flite ends at or breaks by; all that a narration is made of stays as it is. */
 function readable(text: string): string {
   return withoutHomographs(text)
     .replace(/\p{Cc}+/gu, ' ')
-    .replace(new RegExp(`([^\\p{L}\\p{N}\\s]{${MOST_MARKS}})[^\\p{L}\\p{N}\\s]+`, 'gu'), '$1 ')
-    .replace(new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu'), '$&\n\n');
+    .replace(ENDLESS_MARKS, '$1 ')
+    .replace(ENDLESS_WORD, '$&\n\n');
 }
 
 function features(voice: string, { rate, pitch, range }: Prosody): string[] {

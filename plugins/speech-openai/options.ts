@@ -26,7 +26,7 @@ export function readOptions(settings: SpeechPluginSettings): ServerOptions {
   }
   const { model, apiKey, format, pcmSampleRate, answerSeconds, tries } = settings;
   return {
-    baseUrl: baseUrl.replace(/\/+$/, ''),
+    baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''),
     model: typeof model === 'string' ? model : 'tts-1',
     apiKey: typeof apiKey === 'string' ? apiKey : '',
     format: FORMATS.find((known) => known === format) ?? 'wav',

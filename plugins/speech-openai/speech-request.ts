@@ -125,7 +125,7 @@ async function ask(
 
 function firstOf(header: string | string[] | undefined): string {
   const value = Array.isArray(header) ? header[0] : header;
-  return (value ?? '').replace(/;.*$/s, '').trim().toLowerCase();
+  return (value ?? '').replace(/;[^]*/, '').trim().toLowerCase();
 }
 
 function refusal(status: number, retryAfter: string): NoSpeech {

@@ -12,7 +12,7 @@ export const LONGEST_WORD = 60;
 
 /** Whether words, as in camelCase, make at least half of a run's letters and digits: a long name of code. */
 export function isOfWords(run: string, characters: number): boolean {
-  const words = run.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
+  const words = run.match(/[A-Z]?[a-z]+|(?<![A-Z])[A-Z]+(?![a-z])/g) ?? [];
   const sayable = words.filter(({ length }) => length > 2 && length <= LONGEST_WORD);
   return sayable.join('').length >= characters / 2;
 }

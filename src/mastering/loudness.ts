@@ -110,7 +110,7 @@ function truePeakOf(log: string): number {
 
 /** What ffmpeg says last of the time that it has come to. */
 function durationOf(log: string): number {
-  return secondsOf(/.*time=([\d:.]+)/s.exec(log)?.[1]);
+  return secondsOf(/^.*time=([\d:.]+)/s.exec(log)?.[1]);
 }
 
 /** `00:01:02.34` in seconds. */

@@ -88,7 +88,7 @@ function endsWithMarks(marks: string, next: string, beginning: string): boolean 
 function lastWord(prose: string, start: number, end: number): string {
   const from = Math.max(start, end - LONGEST_WORD);
   const stretch = prose.slice(from, end);
-  return stretch.slice(stretch.search(/[^ /]*$/)).replace(OPENERS, '');
+  return stretch.slice(stretch.search(/(?<![^ /])[^ /]*$/)).replace(OPENERS, '');
 }
 
 type Range = Readonly<Record<'start' | 'end', number>>;

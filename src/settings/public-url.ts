@@ -6,7 +6,7 @@ import type { Settings } from './load-settings.js';
  * @param listeningPort the port really listened on: http.port may be 0.
  */
 export function publicUrl(settings: Settings['http'], listeningPort: number): string {
-  if (settings.publicUrl !== '') return settings.publicUrl.replace(/\/+$/, '');
+  if (settings.publicUrl !== '') return settings.publicUrl.replace(/(?<!\/)\/+$/, '');
   return `http://${reachableName(settings.host)}:${listeningPort}`;
 }
 

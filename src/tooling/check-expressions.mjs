@@ -7,6 +7,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
+process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 // The other backends are a hundred times slower.
 process.env.RECHECK_BACKEND = 'native';
 const { check } = await import('recheck');
@@ -27,6 +28,9 @@ const EFFORT = {
   recallTimeout: -1,
 };
 
+const ALL_EFFORT = JSON.stringify([EFFORT, packageVersion('recheck')]);
+const UNDECIDED = 'undecided';
+
 /** Files whose expressions are composed of what a caller gives, each with the reason why that is harmless. */
 const COMPOSED_LATER = new Map([
   ['src/web/islands/transcript/hits.ts', 'an escaped literal text, in the browser of who searches'],
@@ -41,10 +45,9 @@ const LISTED_ONLY = [
   .map((name) => `src/scripting/${name}`)
   .concat('src/speech/');
 
-/** Verdicts of earlier runs, by expression and effort. */
+/** Verdicts of earlier runs with the same effort and the same recheck. */
 const VERDICTS = join('dist', '.expressions.json');
 
-process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 process.setSourceMapsEnabled(true);
 const chosen = process.argv.slice(2);
 const started = Date.now();
@@ -55,6 +58,10 @@ const composed = await compose([...new Set(sites.map(({ file }) => file))]);
 const expressions = [...literals, ...composed].filter(isChosen);
 const verdicts = await examineAll(expressions);
 report(expressions, verdicts);
+
+function packageVersion(name) {
+  return JSON.parse(readFileSync(join('node_modules', name, 'package.json'), 'utf8')).version;
+}
 
 function sourcesOf(root) {
   return readdirSync(root, { recursive: true })
@@ -122,18 +129,18 @@ function placeOfCaller(stack) {
   return files.includes(file) ? { file, line: Number(line) } : undefined;
 }
 
-/** The verdict of each expression, by its key. Verdicts are kept, as a first run takes minutes. */
+/** The verdict of each expression. Verdicts are kept, as examining all expressions takes minutes. */
 async function examineAll(all) {
-  const kept = new Map(readKept());
-  const waiting = [...new Map(all.map((one) => [keyOf(one), one]))].filter(
-    ([key]) => !kept.has(key),
-  );
+  const kept = readKept();
+  const verdicts = new Map(all.map((one) => [nameOf(one), kept.get(nameOf(one))]));
+  const waiting = all.filter((one) => verdicts.get(nameOf(one)) === undefined);
   const examine = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [key, { pattern, flags }] = next;
+      if (verdicts.get(nameOf(next)) !== undefined) continue;
+      verdicts.set(nameOf(next), UNDECIDED);
       // An expression that is tried at one place only is tried at each of them by the loop around it.
-      const answer = await check(pattern, flags.replace('y', ''), EFFORT);
-      kept.set(key, answer.complexity?.summary ?? answer.error?.kind ?? answer.status);
+      const answer = await check(next.pattern, next.flags.replace('y', ''), EFFORT);
+      verdicts.set(nameOf(next), answer.complexity?.summary ?? UNDECIDED);
     }
   };
   try {
@@ -142,30 +149,35 @@ async function examineAll(all) {
     console.error(`Expressions were not examined: recheck does not run here (${error.message}).`);
     process.exit();
   }
-  mkdirSync('dist', { recursive: true });
-  writeFileSync(VERDICTS, JSON.stringify([...kept].filter(([, verdict]) => verdict !== 'timeout')));
-  return kept;
+  keep(chosen.length === 0 ? verdicts : new Map([...kept, ...verdicts]));
+  return verdicts;
 }
 
 function readKept() {
   try {
-    return JSON.parse(readFileSync(VERDICTS, 'utf8'));
+    const { effort, verdicts } = JSON.parse(readFileSync(VERDICTS, 'utf8'));
+    return new Map(effort === ALL_EFFORT ? verdicts : []);
   } catch (error) {
-    if (error.code === 'ENOENT' || error instanceof SyntaxError) return [];
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return new Map();
     throw error;
   }
 }
 
-function keyOf({ pattern, flags }) {
-  return `/${pattern}/${flags} ${JSON.stringify(EFFORT)}`;
+function keep(verdicts) {
+  const decided = [...verdicts].filter(([, verdict]) => verdict !== UNDECIDED);
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(VERDICTS, JSON.stringify({ effort: ALL_EFFORT, verdicts: decided }));
+}
+
+function nameOf({ pattern, flags }) {
+  return `/${pattern}/${flags}`;
 }
 
 function report(all, verdicts) {
-  const undecided = all.filter((one) => verdicts.get(keyOf(one)) === 'timeout');
-  const slow = all.filter((one) => /polynomial|exponential/.test(verdicts.get(keyOf(one))));
+  const undecided = all.filter((one) => verdicts.get(nameOf(one)) === UNDECIDED);
+  const slow = all.filter((one) => /polynomial|exponential/.test(verdicts.get(nameOf(one))));
   const problems = slow.map((one) => {
-    const shown = `/${one.pattern}/${one.flags}`.slice(0, 120);
-    return [one, `takes ${verdicts.get(keyOf(one))} time: ${shown}`];
+    return [one, `takes ${verdicts.get(nameOf(one))} time: ${nameOf(one).slice(0, 120)}`];
   });
   for (const site of sites.filter((one) => isChosen(one) && !isComposed(one))) {
     problems.push([

@@ -71,7 +71,7 @@ export class NetworkPolicy {
 
   /** Whether this address, with or without the zone that it is reached by, may be connected to for the receiver. */
   allowsAddress(address: string, receiver: Receiver): boolean {
-    const parsed = ipaddr.parse(address.replace(/%.*$/, ''));
+    const parsed = ipaddr.parse(address.replace(/%[^]*/, ''));
     const target = targetOf(parsed);
     if (target === null || isNeverAllowed(parsed) || isNeverAllowed(target)) return false;
     return (

@@ -20,7 +20,7 @@ export function titleOf(content: string, { productName, version }: NarrationSett
   if (heading === undefined)
     return shorten((content.trim().split('\n', 1)[0] ?? '').replace(LIST_MARK, ''));
   // A heading may be closed with signs, too; cut first, so that a long run of blanks costs nothing.
-  return shorten(heading).replace(/[ \t]+#+$/, '');
+  return shorten(heading).replace(/(?<![ \t])[ \t]+#+$/, '');
 }
 
 function shorten(text: string): string {

@@ -9,6 +9,8 @@ export interface FrontMatter {
 /** Front matter is looked for in so many characters at the top of a text. */
 const FARTHEST = 256 * 1024;
 
+const KEY = /^["']?([\w-]+)["']?[ \t]*:/;
+
 /**
  * The front matter of a text that names a key: YAML between `---` at its very top. What other programs write there need
  * not be YAML, so that only the lines of the key are taken: from the key to the next that is not indented.
@@ -21,7 +23,7 @@ export function frontMatterOf(text: string, key: string): FrontMatter | undefine
   const [, whole] = /^---[ \t]*\n([^]*?)(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(start) ?? [];
   if (whole === undefined) return undefined;
   const lines = whole.split('\n');
-  const first = lines.findIndex((line) => new RegExp(`^["']?${key}["']?[ \\t]*:`).test(line));
+  const first = lines.findIndex((line) => KEY.exec(line)?.[1] === key);
   if (first === -1) return undefined;
   const after = lines.slice(first + 1).findIndex((line) => /^[^\s#]/.test(line));
   const end = after === -1 ? lines.length : first + 1 + after;

@@ -140,7 +140,7 @@ export class ObjectStore {
     const { endpoint, bucket, region, accessKeyId, secretAccessKey } = this.options;
     return new S3mini({
       ...{ region, accessKeyId, secretAccessKey },
-      endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
+      endpoint: `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`,
       fetch: this.#connections.ask(signal),
     });
   }

@@ -16,5 +16,5 @@ export function openingOf({ text }: Pick<Script, 'text'>): string {
   if (characters.length <= MOST_CHARACTERS) return plain;
   const start = characters.slice(0, MOST_CHARACTERS).join('');
   const sentences = /^.*[.!?](?=\s)/su.exec(start)?.[0];
-  return sentences ?? `${start.replace(/\s+\S*$/u, '')}…`;
+  return sentences ?? `${start.replace(/(?<!\s)\s+\S*$/u, '')}…`;
 }

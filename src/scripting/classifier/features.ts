@@ -16,8 +16,8 @@ export interface Features {
 }
 
 /** A word, or the name of a file or tool with its marks: `.gitignore`, `actions/checkout`. */
-const WORD = /[\w./@+-]*[a-z][\w./@+-]*/gi;
-const MARKS_AROUND = /^[/@+_-]+|[./@+_-]+$/g;
+const WORD = /(?<![\w./@+-])[\w./@+-]+/g;
+const MARKS_AROUND = /^[/@+_-]+|(?<![./@+_-])[./@+_-]+$/g;
 /** In characters; a text has said by then what it is about. */
 const LOOKED_AT = 200;
 
@@ -45,7 +45,8 @@ export function wordsOf(text: string): string[] {
     .toLowerCase()
     .split('`')
     .flatMap((piece, index) => {
-      const words = (piece.match(WORD) ?? []).map((word) => stem(word.replace(MARKS_AROUND, '')));
+      const found = (piece.match(WORD) ?? []).filter((word) => /[a-z]/.test(word));
+      const words = found.map((word) => stem(word.replace(MARKS_AROUND, '')));
       const isCode = index % 2 === 1;
       return words.flatMap((word) => (word === '' ? [] : [isCode ? `\`${word}` : word]));
     });

@@ -89,7 +89,9 @@ export const CUES: readonly Cue[] = [
       : undefined,
   // `Request Smuggling Hardening`
   ({ text, nounToo, work }) =>
-    nounToo && !work && /^(?:[A-Z]\S* ?){2,6}$/.test(text) ? 'noun' : undefined,
+    nounToo && !work && /^[A-Z](?:\S* [A-Z]\S*(?: [A-Z]\S*){0,4}|[^A-Z\s]*[A-Z]\S*) ?$/.test(text)
+      ? 'noun'
+      : undefined,
 ];
 
 /** Of several things more often than of what somebody does. */

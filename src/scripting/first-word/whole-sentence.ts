@@ -188,7 +188,7 @@ function wordBefore(tokens: readonly string[], index: number): string {
 
 function bare(token: string): string {
   return token
-    .replace(/[,;:.!?"”’]+$/, '')
-    .replace(/(?<!\()\)+$/, '')
+    .replace(/(?<![,;:.!?"”’])[,;:.!?"”’]+$/, '')
+    .replace(/(?<!\(|(?<!\()\))\)+$/, '')
     .replace(/^["“(‘]+/, '');
 }

@@ -6,7 +6,7 @@ const WHAT = `(?:change ?logs?|release (?:notes?|history)|version history|what['
 /** `Release notes of`, `What is new in`, `Changelog –` */
 const BEFORE = new RegExp(`^${WHAT}(?: (?:of|for|in|from)(?= )|(?=\\s?[:|–—]| -))[\\s:|–—-]*`, 'i');
 /** `changelog`, `: release notes` */
-const BEHIND = new RegExp(`[\\s:|–—-]+${WHAT}$`, 'i');
+const BEHIND = new RegExp(`(?<![\\s:|–—-])[\\s:|–—-]+${WHAT}$`, 'i');
 /** `is out now`, `has been released` */
 const CALL =
   / (?:is |are |has been )?(?:now )?(?:out|here|available|released)(?: now| today)?[.!]*$/i;
@@ -44,7 +44,9 @@ export function productIn(title: string): string | undefined {
   if (text.length > 160) return undefined;
   const called = text.replace(CALL, '');
   const lead = beforeVersion(called);
-  const whole = (lead ?? called).replace(/[\s:|–—(,_-]+$/, '').replace(/^the /i, '');
+  const whole = (lead ?? called)
+    .replace(/(?<![\s:|–—(,_-])[\s:|–—(,_-]+$/, '')
+    .replace(/^the /i, '');
   const rest = whole.replace(BEFORE, '').replace(BEHIND, '');
   if (lead === undefined && rest === whole) return undefined;
   const name = nameOrNone(rest);
@@ -67,14 +69,14 @@ export function nameIn(title: string): string | undefined {
 function beforeVersion(text: string): string | undefined {
   const version = parseReleaseHeading(text)?.version;
   if (version === undefined) return undefined;
-  const before = text.slice(0, text.indexOf(version)).replace(/ (?:from|between) .*$/i, '');
+  const before = text.slice(0, text.indexOf(version)).replace(/ (?:from|between) [^]*$/i, '');
   return withoutDate(before)
     .replace(/^(?:announcing|introducing|presenting) |@$/gi, '')
     .replace(/(?:^|[\s([])(?:v|version|release)?\.? ?$/i, '');
 }
 
 function nameOrNone(written: string): string | undefined {
-  const name = written.replace(/^[\s"“'‘([]+|[\s"”'’)\]:,]+$/g, '');
+  const name = written.replace(/^[\s"“'‘([]+|(?<![\s"”'’)\]:,])[\s"”'’)\]:,]+$/g, '');
   const words = name.split(/\s+/);
   if (name.length > LONGEST_NAME || !WORDS.test(name)) return undefined;
   if (words.some((word) => NEVER.test(word)) || words.every((word) => COMMON.test(word)))

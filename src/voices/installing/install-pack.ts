@@ -148,7 +148,7 @@ export function packIdOf(name: string): string {
     .toLowerCase()
     .replace(/\.(?:tar(?:\.\w+)?|tgz|tbz2?|zip)$/, '')
     .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '');
+    .replace(/^[^a-z0-9]+|(?<![^a-z0-9])[^a-z0-9]+$/g, '');
   if (PACK_ID.test(id)) return id;
   throw new PackRefused(`No name can be made of ${JSON.stringify(name)}: give one with --name.`);
 }

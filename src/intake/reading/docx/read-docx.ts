@@ -48,8 +48,13 @@ function withoutMarks(html: string): string {
 
 /** The first row of a table in a document is its header, whether it is marked as one or not. */
 function withHeaders(html: string): string {
-  return html.replace(
-    /<table><tr>((?:(?!<\/tr>)[^])*)<\/tr>/g,
-    (_, row: string) => `<table><tr>${row.replace(/(<\/?)td(?=[\s>])/g, '$1th')}</tr>`,
-  );
+  const [before = '', ...tables] = html.split(FIRST_ROW);
+  const marked = tables.map((table) => {
+    const end = table.indexOf('</tr>');
+    const row = end === -1 ? table : table.slice(0, end);
+    return row.replace(/(<\/?)td(?=[\s>])/g, '$1th') + table.slice(row.length);
+  });
+  return [before, ...marked].join(FIRST_ROW);
 }
+
+const FIRST_ROW = '<table><tr>';

@@ -1,4 +1,6 @@
-const DIVIDED = /([\p{L}\p{M}][\p{L}\p{M}-]*)[-\u2010\u00ad]$/u;
+const DIVIDED = /(?<![\p{L}\p{M}-])-*([\p{L}\p{M}][\p{L}\p{M}-]*)[-\u2010\u00ad]$/u;
+/** How much of the end of a text decides how it goes on, in characters: a paragraph may be long. */
+const LOOKED_AT = 100;
 const LOWER = /^[\p{Ll}\p{M}]+/u;
 /** Scripts that are written without spaces: Chinese, Japanese, Thai, Lao, Khmer, Burmese. */
 const UNSPACED =
@@ -9,12 +11,19 @@ const UNSPACED =
  * @param words of the document, in lower case: a word that is written with a hyphen elsewhere keeps it
  */
 export function joinLines(lines: readonly string[], words: ReadonlySet<string>): string {
-  return lines.reduce((text, line) => (text === '' ? line : join(text, line, words)), '');
+  const done: string[] = [];
+  let open = '';
+  for (const line of lines) {
+    open = open === '' ? line : join(open, line, words);
+    if (open.length <= LOOKED_AT) continue;
+    done.push(open.slice(0, -LOOKED_AT));
+    open = open.slice(-LOOKED_AT);
+  }
+  return done.join('') + open;
 }
 
 function join(text: string, line: string, words: ReadonlySet<string>): string {
-  // The end is enough: a paragraph may be long.
-  const [, head] = DIVIDED.exec(text.slice(-100)) ?? [];
+  const [, head] = DIVIDED.exec(text) ?? [];
   const [tail] = LOWER.exec(line) ?? [];
   if (head !== undefined && tail !== undefined) {
     const keeps = !text.endsWith('\u00ad') && isHyphenated(head, tail, words);

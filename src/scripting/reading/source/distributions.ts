@@ -1,16 +1,16 @@
 import { findDate } from '../changelog/sections/dates.js';
 
 /** `2022-04-15  Jim Meyering  <meyering@fb.com>` (GNU Coding Standards, "Style of Change Logs") */
-const GNU = /^\d{4}-\d{2}-\d{2}\s{1,4}\S.{1,100}[<\s]\S+@\S+>?\s*$/;
+const GNU = /^\d{4}-\d{2}-\d{2}\s{1,4}\S.{1,100}[<\s][^\s@]+@\S+\s*$/;
 /** The summary of a commit below such a line, and the text of the commit. */
 const SUMMARY =
   /^(\d{4}-\d{2}-\d{2} {1,4}\S[^\n@]{1,100}@.*\n(?:[ \t]*\n)*[ \t]+[^\s*-].*[^\s,;:([-])\n(?=[ \t]+[\p{Lu}*])/gmu;
 /** `nginx (1.22.1-9) unstable; urgency=medium` (Debian Policy 4.4) */
-const DEBIAN = /^(\S+) \(([^()\s]+)\) [^;\n]*; ?urgency=\w+.*/;
+const DEBIAN = /^(\S+) \(([^()\s]+)\) [^;\n]{0,200}; ?urgency=\w.*/;
 const DEBIAN_HEADS = new RegExp(DEBIAN, 'gm');
 /** Its head, its entries, and the line below them with who released it, and when. */
 const DEBIAN_RELEASE = new RegExp(
-  `${DEBIAN.source}\\n((?:(?! -- ).*\\n){0,400}?) -- [^>\\n]*> {1,2}(.+)$`,
+  `${DEBIAN.source}\\n((?:(?! -- |\\S+ \\().*\\n){0,400}?) -- [^>\\n]*> {1,2}(.+)$`,
   'gm',
 );
 /** `* Tue Jan 06 2026 Jane Doe <jane@example.org> - 1.2.3-1` (RPM Packaging Guide), and without its star */
@@ -19,7 +19,7 @@ const RPM =
 /** What `git log` says of the files of a commit, and before its message. */
 const STAT = /^ [^|\n]{1,200}\| +(?:\d+ [+-]*|Bin .*)$|^ \d+ files? changed,.*$/gm;
 const LOGGED =
-  /^commit [\da-f]{7,40}.*\n(?:Merge: .*\n)?Author: +(.+)\nDate: +(?:\w{3} )?(\w.+)\n/gm;
+  /^commit [\da-f]{7,40}.*\n(?:Merge: .*\n)?Author: +(\S.*)\nDate: +(?:\w{3} )?(\w.+)\n/gm;
 /** Whose entries follow, where several people made a release: `  [ Debian Janitor ]` */
 const DEBIAN_PERSON = /^ {2}\[ .{1,80} \]$/gm;
 

@@ -42,7 +42,7 @@ function isOnlyNamed(html: string, tag: string): boolean {
 /** `receive<ByteArray>()` names a type, whatever Markdown makes of it: with the word before it, it is code. */
 function joinType(html: string, inlines: Inline[]): boolean {
   const before = inlines.at(-1);
-  const name = before?.type === 'text' ? /\w+$/.exec(before.text)?.[0] : undefined;
+  const name = before?.type === 'text' ? /(?<!\w)\w+$/.exec(before.text)?.[0] : undefined;
   if (before?.type !== 'text' || name === undefined) return false;
   if (LOOKS.test(/^<([a-z]\w*)>$/i.exec(html)?.[1] ?? '')) return false;
   inlines.splice(-1, 1, { type: 'text', text: before.text.slice(0, -name.length) });
@@ -50,9 +50,14 @@ function joinType(html: string, inlines: Inline[]): boolean {
   return true;
 }
 
+const ATTRIBUTES = { href: valueOf('href'), src: valueOf('src'), alt: valueOf('alt') };
+
+function valueOf(name: string): RegExp {
+  return new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i');
+}
+
 /** The value of an attribute of one tag, empty where it has none. */
-function attribute(html: string, name: string): string {
-  const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i');
-  const match = pattern.exec(html);
+function attribute(html: string, name: keyof typeof ATTRIBUTES): string {
+  const match = ATTRIBUTES[name].exec(html);
   return match?.[1] ?? match?.[2] ?? match?.[3] ?? '';
 }

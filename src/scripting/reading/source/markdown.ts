@@ -53,9 +53,9 @@ function withoutMarks(content: string): string {
       .replace(/(?<=^[ \t]*>.*\n) {4,}>[ \t]*/gm, '')
       // `!!! note "Title"` over an indented paragraph (MkDocs); `:::note[Title]` and its end (Docusaurus, VitePress, Pandoc)
       .replace(/^(?:!!!|\?{3}\+?)(?: [a-z-]+){1,4}(?: ".*")?[ \t]*\n(?:[ \t]*\n)? {4}/gm, '\n')
-      .replace(/^:{3,}(?!:) *[\w-]*(?:\[.*\])?[ \t]*$/gm, '')
+      .replace(/^:{3,}(?!:)(?: *(?:[\w-]+(?:\[.*\])?|\[.*\]))?[ \t]*$/gm, '')
       .replace(
-        /^[ \t]*\{:[^{}\n]{0,200}\}[ \t]*$|(?<=\]\([^\s()]{0,200})\{\{[^{}\n]{0,80}\}\}/gm,
+        /^[ \t]*\{:[^{}\n]{0,200}\}[ \t]*$|\{\{(?<=\]\([^\s()]{0,200}\{\{)[^{}\n]{0,80}\}\}/gm,
         '',
       )
       .replace(/(?<!`)\{\{[<%][^{}\n]{0,200}[>%]\}\}/g, '')
@@ -110,7 +110,9 @@ function isCommits(node: RootContent, heading: RootContent | undefined): node is
 }
 
 function readCommits(node: Code): SourceBlock {
-  const lines = node.value.split(/\n+(?=\S)/).map((line) => collapse(line.replace(/^[-*+] /, '')));
+  const lines = node.value
+    .split(/(?<!\n)\n+(?=\S)/)
+    .map((line) => collapse(line.replace(/^[-*+] /, '')));
   const items = lines.map((line) => [
     { type: 'paragraph' as const, inlines: toInlines(line, new Map()) },
   ]);

@@ -4,7 +4,7 @@ import { bulletOf, type Line, type Lines } from './plain-lines.js';
 const DIRECTIVE = /^\.\. (?:code-block|code|sourcecode|parsed-literal|prompt)::\s*([\w+#-]*)/i;
 /** Code has marks that prose has not: calls, assignments, ends of statements, prompts. */
 const CODE_MARKS =
-  /[;{}]\s*$|\w\(.*\)\s*$|\w\s*:?=\s*\S|^\s*(?:[$%>#]|\/\/)\s|->|=>|<\/?\w+>|^\s*(?:git|npm|pip|curl|docker|sudo|cd|make|import|from|def|class)\s/;
+  /[;{}]\s*$|\)\s*$(?<=\w\(.*)|\w\s*:?=\s*\S|^\s*(?:[$%>#]|\/\/)\s|->|=>|<\/?\w+>|^\s*(?:git|npm|pip|curl|docker|sudo|cd|make|import|from|def|class)\s/;
 const INDENTED = 2;
 
 /** Whether a line is a directive of reStructuredText that opens a code block. */

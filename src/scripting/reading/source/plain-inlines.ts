@@ -22,7 +22,7 @@ export function takeReferences(lines: readonly string[]) {
 /** Roles, links and footnotes are those of reStructuredText: `:issue:`12``, `` `text <address>`_ ``, `name_`, `[1]_` */
 const TOKEN =
   /(?<![\w|])\|([A-Za-z][^|\n]{0,80}[\w)])\|(?![\w|])|(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`((?:[^`\s']|(?<=:`)')(?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\](?![(_])|(?<![\w*])\*{1,2}(?=[^\s*])(?=[^*]*(?:\w|[^\0-\x7f]))([^*]{0,200}[^\s*])\*{1,2}(?![\w*])|\[(?:\d{1,3}|#\w{0,40}|\*)\](_)(?!\w)|(?<![\w`.-])([A-Za-z][\w.-]{0,80})_(?![\w(])/g;
-const ADDRESSED = /^([^<>]+?) *<(https?:[^<>]+|\.{0,2}\/[^<>]+|[^<>]+_)>$/;
+const ADDRESSED = /^([^<>]*[^<> ]) *<(https?:[^<>]+|\.{0,2}\/[^<>]+|[^<>]+_)>$/;
 /** Roles whose content is what a user types or reads, and no name that is looked up. */
 const WRITTEN_OUT =
   /^(?:file|code|samp|command|program|option|kbd|literal|download|envvar|math|su[bp]|guilabel)$/;
@@ -82,14 +82,14 @@ function ofLiteral(code: string, underscores: string, references: References): I
 function shownName(content: string): string {
   return content
     .replace(/ <[\w.~!-]+>$/, '')
-    .replace(/^~(?:(?:\w+\.)+(?=\w*[A-Z_]\w*$))?(?=\w)/, '');
+    .replace(/^~(?:(?:\w+\.)+(?=[a-z\d]*[A-Z_]\w*$))?(?=\w)/, '');
 }
 
 /** What the roles of Sphinx and docutils show. */
 function ofRole(role: string, content: string): Inline {
   const shown = shownName(
     content
-      .replace(/^!|\s*<[^<>]*>$/g, '')
+      .replace(/^!|(?<!\s)\s*<[^<>]*>$/g, '')
       .replace(/^[a-z]+:(?=[\w.]+$)/, '')
       // `.Float` is looked for anywhere, `_orm.Session` under a short name; the names of files begin so, too.
       .replace(/^(~?)(?:\.|_[a-z]+\.)(?=\w)/, WRITTEN_OUT.test(role) ? '$&' : '$1'),

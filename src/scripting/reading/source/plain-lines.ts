@@ -12,7 +12,9 @@ export type Lines = readonly Line[];
 
 /** Splits lines into indentation and text. */
 export function toLines(lines: readonly string[]): Line[] {
-  const framed = lines.flatMap((line) => line.replace(FRAMED, '$2\n$1$1$1').split('\n'));
+  const framed = lines.flatMap((line) =>
+    line.replace(FRAMED, '$1\n===').replace(RULED, '$2\n$1$1$1').split('\n'),
+  );
   return framed.map((line) => {
     const expanded = line.replace(/^[ \t]+/, (space) => ' '.repeat(columns(space)));
     return { indent: expanded.length - expanded.trimStart().length, text: expanded.trim() };
@@ -20,7 +22,9 @@ export function toLines(lines: readonly string[]): Line[] {
 }
 
 /** Framed by its marks, as others are underlined: `=== Atlas 2.0 ===`, `= Atlas 2.0` */
-const FRAMED = /^([-=*#~])(?:(?<==)=*|\1\1+(?=.* \1{3,}$)) +([^\s=][^=]*?)(?: +\1+)?$/;
+const FRAMED = /^=+ +([^\s=](?:[^=]*[^=\s])?)(?: +=+| *)$/;
+/** `--- Atlas 2.0 ---` */
+const RULED = /^([-*#~])\1{2,} +([^\s=](?:[^=]*[^=\s])?) +\1{3,}$/;
 
 function columns(space: string): number {
   let count = 0;

@@ -8,7 +8,7 @@ import { formOf } from './text-form.js';
 const LONGEST_RUN = 1_000;
 const MOST_EMPTY_LINES = 100;
 const ENDLESS_RUN = new RegExp(`(?<![^\\p{L}\\p{N}])[^\\p{L}\\p{N}]{${LONGEST_RUN + 1},}`, 'gu');
-const ENDLESS_GAP = new RegExp(`(?:[ \\t]*\\n){${MOST_EMPTY_LINES},}`, 'g');
+const ENDLESS_GAP = new RegExp(`(?<![ \\t\\n])(?:[ \\t]*\\n){${MOST_EMPTY_LINES},}`, 'g');
 
 /** Reads a text, deciding by what it contains whether it is HTML, Markdown or plain text. */
 export function readSource(content: string): Source {

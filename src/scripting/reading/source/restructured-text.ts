@@ -1,10 +1,10 @@
 import { opensCode } from './plain-code.js';
 
-const DIRECTIVE = /^(\s*)\.\. ([a-z][a-z_-]*)::\s*(.*)$/i;
+const DIRECTIVE = /^(\s*)\.\. ([a-z][a-z_-]*)::\s*(.*)/i;
 const EXPLICIT = /^\s*\.\.(?:\s|$)/;
 /** Sphinx's `releases` extension has its releases and what their changes are as roles: `- :bug:`12 major` Sort rows` */
-const ROLE = /^- :(release|bug|feature|support):`([^`<>]{1,40}?)(?: <([^`<>]{1,40})>)?`\s*(.*)$/;
-const FIELD = /^\s*:([a-zA-Z][\w -]*):\s*(.*)$/;
+const ROLE = /^- :(release|bug|feature|support):`([^`<>]{1,40}?)(?: <([^`<>]{1,40})>)?`\s*(.*)/;
+const FIELD = /^\s*:([a-zA-Z][\w -]*):\s*(.*)/;
 /** Directives that show their body below a label. */
 const LABELLED = /^(?:rubric|dropdown|details|collapse|card|tab(?:-item)?|grid-item(?:-card)?)$/i;
 /** Directives whose body is text like any other. */
@@ -53,7 +53,7 @@ export function plainRoles(text: string): string {
     .replace(/(?<=^\s{0,9}[-*] :(?:ref|doc):`[^`\n]{1,80}`)(?= [A-Z])/gm, ':')
     .replace(/(?<=:ref:`[\w-]{1,40}-)cmd(?=`)/g, 'command')
     .replace(/(:(?:ref|doc):`[^`\n]{1,80}`)[ \t]+(?=:(?:ref|doc):`)/g, '$1, ')
-    .replace(/^(\s*[-*] ):doc:`(?:\S*\/)?(module|plugin)s\/([\w-]+)`:/gm, '$1`$3 $2 <#_>`_:')
+    .replace(/^([ \t]*[-*] ):doc:`(?:\S*\/)?(module|plugin)s\/([\w-]+)`:/gm, '$1`$3 $2 <#_>`_:')
     .replace(/:(?:ref|doc):`(?:[^`<>\s]*\/)?([a-z\d_-]+)`/g, '`$1 <#_>`_');
 }
 

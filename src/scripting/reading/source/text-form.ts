@@ -7,7 +7,7 @@ const RESTRUCTURED =
   /:[a-z]{2,20}(?::[a-z]{2,20})?:`[^`\n]+`|(?<![`\\])``[^`\n]+``(?!`)|`[^`<>]{1,200}<[^`<>\s]{1,2000}>`_/g;
 /** Marks that only Markdown has; underlined headings are read from plain text, too. */
 const MARKDOWN =
-  /(?<![^])(?:---|\+\+\+)\n|^ {0,2}#{1,6} +\S|^ {0,3}```|\]\([^()\s]+\)|^\[[^\]\n]+\]: \S|^\|(?!\|).*\|$/gm;
+  /(?<![^])(?:---|\+\+\+)\n|^ {0,2}#{1,6} +\S|^ {0,3}```|\]\([^()\s]+\)|^\[[^\]\n]{1,300}\]: \S|^\|(?!\|).*\|$/gm;
 
 const DIRECTED = /^\.\. :?[a-z_-]+:|^[^\s#^+"].*\n([#^+"])\1{3,}[ \t]*$/im;
 /** Marks that fence or divide in Markdown underline what is just as long. */
@@ -44,6 +44,7 @@ function isHtml(text: string): boolean {
 }
 
 const TAG = /<\/[a-z][a-z0-9]*>|<!--|<(?:br|img|hr)\b|&(?:#\d{1,6}|[a-z]{2,8});/gi;
+const ANY_TAG = new RegExp(TAG.source, 'i');
 
 /** Marks that people set in plain text as well: emphasis, quotes, a tag that is spoken of; in code they are none. */
 function hasDoubtfulMarks(content: string): boolean {
@@ -53,6 +54,6 @@ function hasDoubtfulMarks(content: string): boolean {
     /^> \S/m.test(text) ||
     /(?:^|[\s(])(?:\*[^\s*][^*\n]*[^\s*]\*|_[^\s_][^_\n]*[^\s_]_)(?=[\s.,;:)]|$)/m.test(text) ||
     /\*\*[^*\s][^*\n]*\*\*/.test(text) ||
-    new RegExp(TAG.source, 'i').test(text)
+    ANY_TAG.test(text)
   );
 }

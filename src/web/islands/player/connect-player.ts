@@ -22,7 +22,7 @@ export function connectPlayer(root: Element, onLost: () => void): ConnectedPlaye
   const chapters = new Chapters(document);
   audio.controls = false;
   // Where to begin is for browsers without script.
-  audio.src = audio.src.replace(/#.*$/, '');
+  audio.src = audio.src.replace(/#[^]*/, '');
   rememberSpeed(audio);
   connectTimeline(root, playback, chapters);
   connectVolume(root, audio);

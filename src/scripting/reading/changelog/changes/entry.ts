@@ -13,7 +13,7 @@ import { leadsAway } from '../sections/not-changes.js';
 
 /** Lines that generators write among the entries, or a template asks to be filled in: `[What changed]` */
 const NO_CHANGE =
-  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch|an earlier change from \S+\/)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|version|bump version|version bump|cut release|publish)(?: [a-z][\w-]*(?= v?\d+\.\d))?:?(?: to| for| from \S+ to)? v?\d[\w.+-]*(?: \(cherry[- ]pick(?:ed)?(?=\)))?|(?:\S+ )?v?\d[\w.]* change ?logs?, version bump|update version for new release|(?:set|updated?|bump(?:ed)?) (?:the )?version(?: (?:constant|number|string))? to v?\d[\w.+-]*|(?:prepare|trigger|cut|merge) (?:(?:the|an?|new|next|v?\d[\w.+-]*|alpha|beta) ){0,4}(?:release|alpha|beta|rc)(?: into \S+)?|release of (?:a |the )?(?:new )?(?:\w+ )?version v?\d[\w.+~-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here|(?: has)? changed(?:, triggered .*)?)?|\(?no (?:notable |user-facing |user-visible |significant )?(?:changes|updates)(?: yet)?|n\/a|(?:(?:team|source-only|non-maintainer|no-change) )?(?:re-?)?(?:upload|rebuild)(?:ed)?(?: (?:to|for) (?:unstable|experimental|sid|[a-z]+-backports))?|none(?: yet)?|tbd|todo(?: \(#x+)?|see (?:the )?(?:full )?(?:change ?log|release notes|documentation|docs|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^(?:\.{3}|…) ?and \d+ more .*$|^@?[^\s@]+@[^\s@]+ \(no changes?\)$|^(?:tests?|docs|documentation|(?:code )?(?:linting|style|cleanup)|v?\d+(?:\.\d+)*)$|^new (?:[\w-]+ )?release v?\d[\w.+~-]*\.?$|^(?:a )?(?:brief |short )?description of (?:the|your|my) (?:change|fix|feature)s?\.?$|^(?:add |put |write )?your (?:entry|change|contribution|description)s? here\.?$|^no (?:breaking changes|incompatibilit(?:y|ies)) (?:are|is) (?:to be )?\w+\.?$|^\[[A-Z\d][^\][]*\]$|^\([A-Z][^()]*\byour?\b[^()]*\)\.?$|^.*\b(?:not|no longer) an? (?:issue|bug)(?:, [^.]*)?\.?$|^(?:fixed|resolved|solved) (?:by|as an?) (?!\w+ing\b).{1,60}$/iu;
+  /^(?:v?\d(?:[\w-]|\.(?!\.))*\.{2,3}(?:v?\d[\w.-]*(?![\w.-])|HEAD)|(?:\S+ )?\.{2,3}HEAD|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|version|bump version|version bump|cut release|publish)(?: [a-z][\w-]*(?= v?\d+\.\d))?:?(?: to| for| from \S+ to)? v?\d[\w.+-]*(?![\w.+-])(?: \(cherry[- ]pick(?:ed)?(?=\)))?|(?:\S+ )?v?\d[\w.]* change ?logs?, version bump|update version for new release|(?:set|updated?|bump(?:ed)?) (?:the )?version(?: (?:constant|number|string))? to v?\d[\w.+-]*(?![\w.+-])|(?:prepare|trigger|cut|merge) (?:(?:the|an?|new|next|v?\d[\w.+-]*|alpha|beta) ){0,4}(?:release|alpha|beta|rc)(?: into \S+(?!\S))?|release of (?:a |the )?(?:new )?(?:\w+ )?version v?\d[\w.+~-]*(?![\w.+~-])|full change ?log|change ?log for v?\d[\w.]*(?![\w.])|compare|diff|nothing(?: yet| here|(?: has)? changed)?|\(?no (?:notable |user-facing |user-visible |significant )?(?:changes|updates)(?: yet)?|n\/a|(?:(?:team|source-only|non-maintainer|no-change) )?(?:re-?)?(?:upload|rebuild)(?:ed)?(?: (?:to|for) (?:unstable|experimental|sid|[a-z]+-backports))?|none(?: yet)?|tbd|todo(?: \(#x+)?|see (?:the )?(?:full )?(?:change ?log|release notes|documentation|docs|commits?|diff))(?:\b|(?<=\W))[^\p{L}]*$|^merge (?:branch|pull request|remote-tracking branch|an earlier change from \S+\/)\b|^nothing(?: has)? changed, triggered |made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^(?:\.{3}|…) ?and \d+ more .*$|^@?[^\s@]+@[^\s@]+ \(no changes?\)$|^(?:tests?|docs|documentation|(?:code )?(?:linting|style|cleanup)|v?\d+(?:\.\d+)*)$|^new (?:[\w-]+ )?release v?\d[\w.+~-]*\.?$|^(?:a )?(?:brief |short )?description of (?:the|your|my) (?:change|fix|feature)s?\.?$|^(?:add |put |write )?your (?:entry|change|contribution|description)s? here\.?$|^no (?:breaking changes|incompatibilit(?:y|ies)) (?:are|is) (?:to be )?\w+\.?$|^\[[A-Z\d][^\][]*\]$|^\([A-Z](?=[^()]*\byour?\b)[^()]*\)\.?$|^.*\b(?:not|no longer) an? (?:issue|bug)(?:, [^.]{0,160})?\.?$|^(?:fixed|resolved|solved) (?:by|as an?) (?!\w+ing\b).{1,60}$/iu;
 /** Only where more is told: `History of changes: see https://…` */
 const WAY =
   /^(?:(?:release[ -]info|homepage|downloads?|announcement):|[^:]{1,60}: see) *https?:\/\/\S+$/i;
@@ -31,7 +31,7 @@ export function withLimit({ limit, ...change }: LimitedChange): Change {
   const words = change.text.toLowerCase().split(/[\s,;:()]+|\.(?=\s|$)/);
   if (limit === undefined || words.includes(limit.replace(/ only$/, ''))) return change;
   const [first = ''] = splitSentences(change.text);
-  const end = /[.!?:;,]*$/.exec(first)?.index;
+  const end = first.search(/(?<![.!?:;,])[.!?:;,]*$/);
   return { ...change, text: `${first.slice(0, end)} (${limit})${change.text.slice(end)}` };
 }
 
@@ -67,25 +67,40 @@ export function readChange(
   };
 }
 
-/** What texts call a severity, and the CVSS scores of it. */
-const RATINGS: readonly (readonly [Severity, string, string])[] = [
-  ['critical', 'critical', '(?:9\\.\\d|10(?:\\.0)?)'],
-  ['high', 'high', '[78]\\.\\d'],
-  ['moderate', '(?:moderate|medium)', '[456]\\.\\d'],
-  ['low', 'low', '[123]\\.\\d'],
+interface Rating {
+  readonly severity: Severity;
+  /** What a tag calls it. */
+  readonly named: RegExp;
+  /** How a text says it, in words or by a CVSS score. */
+  readonly said: RegExp;
+}
+
+const RATINGS: readonly Rating[] = [
+  rating('critical', 'critical', '(?:9\\.\\d|10(?:\\.0)?)'),
+  rating('high', 'high', '[78]\\.\\d'),
+  rating('moderate', '(?:moderate|medium)', '[456]\\.\\d'),
+  rating('low', 'low', '[123]\\.\\d'),
 ];
+
+function rating(severity: Severity, name: string, score: string): Rating {
+  const forms = [
+    `\\b${name}[- ](?:severity|risk|impact)\\b|\\bseverity:? ${name}\\b|[([]${name}[)\\]]`,
+    `\\bCVSS\\b[^\\d\\n]{0,20}${score}\\b`,
+  ];
+  return {
+    severity,
+    named: new RegExp(`^${name}$`, 'i'),
+    said: new RegExp(forms.join('|'), 'i'),
+  };
+}
 
 /** How grave the text itself says that a security matter is. */
 function severityOf(kind: ChangeKind, text: string, tag = ''): Severity | undefined {
   if (kind !== 'security' && !/\b(?:CVE-\d|GHSA-|severity|vulnerab)/i.test(text)) return undefined;
-  const named = RATINGS.find(([, name]) => new RegExp(`^${name}$`, 'i').test(tag));
-  const rated = ([, name, score]: (typeof RATINGS)[number]): boolean =>
-    new RegExp(
-      `\\b${name}[- ](?:severity|risk|impact)\\b|\\bseverity:? ${name}\\b|[([]${name}[)\\]]|\\bCVSS\\b[^\\d\\n]{0,20}${score}\\b`,
-      'i',
-    ).test(text);
+  const named = RATINGS.find((one) => one.named.test(tag));
   const isCritical = kind === 'security' && /\bcritical\b/i.test(text);
-  return (named ?? (isCritical ? RATINGS[0] : RATINGS.find(rated)))?.[0];
+  const rated = () => RATINGS.find(({ said }) => said.test(text));
+  return (named ?? (isCritical ? RATINGS[0] : rated()))?.severity;
 }
 
 /** The line that blocks begin with, in a quote or not, and what is below it. */

@@ -4,7 +4,7 @@ import { classify } from '../lines/token-classes.js';
 
 /** A last bracket of an entry, with one more within, and numbers before it: `(Jane Doe)`, `#12 (Marry (Subin Yang))`, `[jane]` */
 const LAST_BRACKET =
-  /(?:(?<=[\p{L}`]{4}(?<!\b(?:fix(?:e[sd])?|close[sd]?|from|with|since|after|until|before|into|reverts?|resolve[sd]?)))(?: (?:issue|pull request) \d+)+)?\s*[([]((?:[^()[\]]|\] \[|\([^()]{1,40}\)|\[bot\]){2,60})[)\]](\.?)$/u;
+  /(?:(?<=[\p{L}`]{4}(?<!\b(?:fix(?:e[sd])?|close[sd]?|from|with|since|after|until|before|into|reverts?|resolve[sd]?)))(?: (?:issue|pull request) \d+)+)?(?<!\s)\s*[([]((?:[^()[\]]|\] \[|\([^()]{1,40}\)|\[bot\]){2,60})[)\]](\.?)$/u;
 const NAME =
   "[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}'’._@()[\\]/!-]*(?: [\\p{L}\\p{N}(/][\\p{L}\\p{N}\\p{M}'’.()/-]*| /){0,4}";
 const NAMES = new RegExp(`^${NAME}(?:(?:, |\\] \\[)${NAME}){0,8}$`, 'u');

@@ -33,7 +33,7 @@ function listsVersions(headings: readonly string[]): boolean {
 
 /** What something was called, and is called now: `| Old name | New name |`, `| v2 | v3.x |` */
 const RENAMED =
-  /^(?:[^,]*\b(?:old|previous|former|before|search)\b[^,]*,[^,]*\b(?:new|after|replace(?:ment)?)\b[^,]*|v?\d[\d.x]*\+?,v?\d[\d.x]*\+?)$/i;
+  /^(?:(?=[^,]*\b(?:old|previous|former|before|search)\b)[^,]*,(?=[^,]*\b(?:new|after|replace(?:ment)?)\b)[^,]*|v?\d[\d.x]*\+?,v?\d[\d.x]*\+?)$/i;
 /** A name, or two: no version, and no sentence. */
 const NAME = /^(?!v?\d|-)\S+(?: \S+){0,2}$/;
 

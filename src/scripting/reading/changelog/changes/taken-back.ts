@@ -4,7 +4,8 @@ import { readPrefix } from '../lines/prefix.js';
 import type { LimitedChange } from './entry.js';
 
 /** Names only what it takes back: `Revert "Fold the legend"`, `Revert an earlier change` */
-const REVERT = /^revert(?:s|ed)? (?:["“'](.{3,})["”']|an earlier change|PR|pull|commit)\W*$/i;
+const REVERT =
+  /^revert(?:s|ed)? (?:["“'](.{3,})["”'][^\w"”']*|(?:an earlier change|PR|pull|commit)\W*)$/i;
 const MOST = 50;
 const TAKEN_BACK = 'taken back in the same release';
 /** Somebody may have to act on it, whatever came of it. */

@@ -1,6 +1,7 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
+import { tallyOf } from '../../../runs.js';
 import { splitSentences } from '../../../sentences.js';
 import {
   characters,
@@ -26,13 +27,14 @@ const KIND_WORDS =
 
 /** What a heading ends in, or begins with, that says only that changes stand below it: `CLI fixes`, `Changes to the CLI`. */
 const CALLED =
-  /^(?:changes|fixes|improvements) (?:to|in|for) (?:the )?|(?: (?:bug|fixes|changes|updates?|overhaul|additions|improvements|enhancements|deprecations|removals|features))+$/gi;
+  /^(?:changes|fixes|improvements) (?:to|in|for) (?:the )?|(?: (?:bug|fixes|changes|updates?|overhaul|additions|improvements|enhancements|deprecations|removals|features)){1,9}$/gi;
 const LONGEST_SCOPE = 40;
 const MOST_PART_WORDS = 2;
 /** Too long to name nothing but a kind, or what is done to dependencies. */
 const LONG_LABEL = /^[^(]{41}|^to |^(?:[^\s(]+ ){3}|^updated? dependenc/i;
 /** What is written like this is a name wherever it stands: `cdk/a11y`, `eslint-plugin`, `WebSocket`, `CLI`. */
-const NAME = /^(?:@?[a-z][\w.+-]*(?:\/[\w.*-]+)*|[A-Z]{2,4}|[A-Z]+-[A-Z]+|\p{L}+[a-z]\p{Lu}\S*)$/u;
+const NAME =
+  /^(?:@?[a-z][\w.+-]*(?:\/[\w.*-]+)*$|[A-Z]{2,4}$|[A-Z]+-[A-Z]+$|(?=\S+$)\p{L}+[a-z]\p{Lu})/u;
 
 /** The part of the product that a heading surely names: where its one word is written like a name. */
 function partIn(heading: string): { readonly scope?: string } {
@@ -47,7 +49,7 @@ function partIn(heading: string): { readonly scope?: string } {
 
 /** In which state, or for whom only, something is there: `Nightly only`, `Added (unstable)`, `Experimental features` */
 const LIMIT =
-  /[([]?\b((?:\p{L}[\w+#.]* )?only|unstable|experimental|nightly|preview|alpha|beta|wip|(?:work )?in progress)\b[)\]]?/iu;
+  /[([]?\b((?:\p{L}[\w+#.]{0,40} )?only|unstable|experimental|nightly|preview|alpha|beta|wip|(?:work )?in progress)\b[)\]]?/iu;
 
 /** What limits all that stands below a heading, where nothing else is said there that the words could belong to. */
 function limitIn(heading: string): { readonly limit?: string; readonly rest: string } {
@@ -142,7 +144,8 @@ export function repeatedLabels(blocks: readonly SourceBlock[]): ReadonlySet<stri
   );
   const headings = blocks.map((one) => (one.type === 'heading' ? characters(one.inlines) : ''));
   const named = headings.flatMap((heading) => /^(\p{Lu}\w+): /u.exec(heading)?.[1] ?? []);
-  const repeated = labels.filter((one, at) => SHORT_LABEL.test(one) && labels.indexOf(one) !== at);
+  const counts = tallyOf(labels);
+  const repeated = labels.filter((one) => SHORT_LABEL.test(one) && (counts.get(one) ?? 0) > 1);
   return new Set([...repeated, ...named]);
 }
 
@@ -178,7 +181,7 @@ function contextOfPart(label: string, certain: boolean): Context | undefined {
 }
 
 /** A package, a path or a link's own name: `@atlas/tiles`, `atlas-tiles`, `core/maps.ts` */
-const NAMED = /^@?[A-Za-z\d][\w.+]*(?:[-/][\w.+*-]+)+$/;
+const NAMED = /^@?[A-Za-z\d][\w.+]*[-/][\w.+*-]+(?:\/[\w.+*-]+)*$/;
 
 /** Whether a line is made up of code and of names of packages. */
 function namesAlone(inlines: readonly Inline[]): boolean {

@@ -14,7 +14,7 @@ const HEADINGS: Rules = {
   security: /\b(?:security|vulnerabilit\w*|cves?)\b/i,
   // What became of them is not sure: `Removed deprecated methods`.
   deprecated:
-    /\b(?:planned|upcoming|future) (?:removals?|deprecations?)\b|^(?!.*\b(?!deprecat)\p{L}+(?:ed|ing|out|als? of) .*deprecat).*\bdeprecat\w*/iu,
+    /\b(?:planned|upcoming|future) (?:removals?|deprecations?)\b|^(?!.*(?<!\p{L})(?!deprecat)\p{L}+(?:ed|ing|out|als? of) .{0,200}deprecat).*\bdeprecat\w*/iu,
   removed: /\b(?:remove[sd]?|removals?|deleted|deletions|dropped)\b/i,
   documentation: /\b(?:docs?|documentation|documented|guides?)\b/i,
   performance: /\b(?:perf|performance|optimi[sz]ations?)\b/i,
@@ -57,7 +57,7 @@ const WORDING: Rules = {
   performance:
     /^\W*(?:performance|optimi[sz](?:es?|ed|ations?)|speed(?:s|ed|ing)?[- ]?up|(?:better|improve[sd]?|boost(?:s|ed)?|faster) performance)\b/i,
   internal:
-    /^\W*(?:refactor\w*|chores?|tests?|clean(?:s|ed|ing)?[ -]?up|deps|update[sd]? (?:\S+ ){0,2}dep(?:s\b|endenc\w*)(?!.* to (?:fix|resolve|address|support|avoid) )|(?:add|fix|update|improve)\w* (?:(?!to |for )\S+ ){0,3}(?:unit tests?|tests|test suite|CI|GitHub Actions workflows?))\b/i,
+    /^\W*(?:refactor\w*|chores?|tests?|clean(?:s|ed|ing)?[ -]?up|deps|update[sd]? (?:\S+ ){0,2}dep(?:s\b|endenc\w{0,12}(?!\w))(?!.* to (?:fix|resolve|address|support|avoid) )|(?:add|fix|update|improve)\w* (?:(?!to |for )\S+ ){0,3}(?:unit tests?|tests|test suite|CI|GitHub Actions workflows?))\b/i,
   added:
     /^\W*(?:add(?:s|ed|ing|itional)?|(?:an? )?new|experimental|introduc(?:es?|ed|ing)|implement(?:s|ed)?|support(?:s|ed)?|allow(?:s|ed)?|expos(?:es?|ed)|initial)\b/i,
   changed:
@@ -103,7 +103,8 @@ export function kindOfHeading(heading: string): ChangeKind | undefined {
 export function kindsOfHeading(heading: string): ChangeKind[] {
   const whole = kindOfHeading(heading);
   if (whole === undefined) return [];
-  const parts = heading.split(/\s*(?:,|&|\+|\/|\band\b)\s*/i).flatMap((part) => {
+  const parts = heading.split(/[,&+/]|\band\b/i).flatMap((written) => {
+    const part = written.trim();
     return first(HEADINGS, part) ?? (/\bchanges?$/i.test(part) ? 'changed' : []);
   });
   const kinds = [...new Set(parts)];

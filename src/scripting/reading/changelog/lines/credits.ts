@@ -43,7 +43,7 @@ const POINTERS = new RegExp(
 const DIGEST = new RegExp(`(?<=\\b(?:digest|hash|revision|sha)) to ${R}(?=\\.?$)`, 'i');
 /** What git adds to a message, to its end, and what no listener needs behind an entry: `Signed-off-by: Jane Doe <jane@example.org>` */
 const TRAILERS =
-  /^\[(?:skip ci|ci skip)\] |(?:^|\s+)(?:(?:signed-off|co-authored|reviewed|acked|tested)-by|change-id): .*$|\s*\[(?:skip ci|ci skip|SIG [^\][]{2,160})\](?=\.?$)|\s*\((?:more|further) (?:details|information) (?:below|above)\)(?=\.?$)| - \d{7}$/i;
+  /^\[(?:skip ci|ci skip)\] |(?:^|(?<!\s)\s+)(?:(?:signed-off|co-authored|reviewed|acked|tested)-by|change-id): [^]*$|(?<!\s)\s*\[(?:skip ci|ci skip|SIG [^\][]{2,160})\](?=\.?$)|(?<!\s)\s*\((?:more|further) (?:details|information) (?:below|above)\)(?=\.?$)| - \d{7}$/i;
 /** Who made it, with an address: `(Jane Doe <jane@example.org>)` */
 const SIGNED_BY_MAIL =
   / ?(?:\([^()@]{0,60}[^\s()@]{1,80}@[\w-]+(?:\.[\w-]+)+>{0,2}\)|\[[^[\]<>]{2,60}<[^[\]<>]{3,60}>\])(?=\.?$)/;
@@ -101,13 +101,17 @@ function withoutBrackets(text: string, names: string[]): string {
     const rest = text.slice(index + whole.length).trim();
     const ends = /^[.!]?$/.test(rest) || (/^\. \p{Lu}/u.test(rest) && /^\S+ \S+$/.test(inner));
     // In square brackets right behind a number stand accounts: `#12 [jane, john]`
-    if (ends && whole.startsWith('[') && /\uE003 ?$/.test(text.slice(0, index))) {
+    if (
+      ends &&
+      whole.startsWith('[') &&
+      /\uE003 ?$/.test(text.slice(Math.max(0, index - 2), index))
+    ) {
       names.push(...inner.split(', '));
       return GONE;
     }
     const who = whole.replace(SURNAME, (letters) => letters.toLowerCase()).slice(1, -1);
     const read = classify(who.replace(/, which was an? /, ', '));
-    const numbered = read.classes.replace(/i+\.?n/g, (all) => 'R'.repeat(all.length));
+    const numbered = read.classes.replace(/(?<!i)i+\.?n/g, (all) => 'R'.repeat(all.length));
     // Beside a number a name is a maker's: `(from Jane Doe in issue 12)`; alone it may be what the rows come from.
     const from = (g: string, at: number) => (read.pieces[at]?.text === 'from' ? 'b' : g);
     const led = numbered.includes('R') ? numbered.replace(/g(?=N)/g, from) : numbered;
@@ -127,19 +131,28 @@ function withoutBrackets(text: string, names: string[]): string {
   });
 }
 
+/** A bracket that lost what it enclosed, at the end. */
+const LEFT_OPEN = new RegExp(
+  `(?<![([])[([]+${GONE}$|\\s?[)\\]](?=\\.?$)(?<=^[^([]*${GONE}\\s?[)\\]])`,
+);
+/** What a text cannot begin with, also with a bracket that is never closed. */
+const MARKS_BEFORE = /^(?!--[a-z])(?:[\s,;–—-]|:(?=\s))+(?=\p{L}|\uE000)/u;
+const OPENED_BEFORE = /^(?!--[a-z]|.*\])(?:[\s,;–—[-]|:(?=\s))+(?=\p{L}|\uE000)/u;
+
 /** Without what is left of credits, and labels behind each other: `sort rows (rust) (php)` */
 function tidy(text: string): string {
   return text
-    .replace(new RegExp(`[([]+${GONE}$|(?<=^[^([]*${GONE})\\s?[)\\]](?=\\.?$)`), '')
+    .replace(LEFT_OPEN, '')
     .replaceAll(GONE, '')
-    .replace(/\s+((?:[,.;:!]|\?(?! [a-z]))(?:\s|$))/g, '$1')
     .replace(/\s+/g, ' ')
+    .replace(/ ((?:[,.;:!]|\?(?! [a-z]))(?: |$))/g, '$1')
     .replace(/("[^"]+) "$/, '$1"')
-    .replace(/(?: \([a-z]{2,12}\)){2,}$| @$| :[a-z_]{3,20}:$/, '')
+    .replace(/(?<! \([a-z]{2,12}\))(?: \([a-z]{2,12}\)){2,}$| @$| :[a-z_]{3,20}:$/, '')
     .replace(/\(\uE002\d+\uE003[,;] (?=\p{L})/gu, '(')
     .replace(/(?<=\w{4}|[\uE001)]) \[(?!skip|ci)([A-Za-z][A-Za-z -]+)\](?=\.?$|\. )/, ' ($1)')
     .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')
     .replace(/\.( \((?:[a-z][\w-]*|[A-Z][a-z]+al|\w+(?: [\w-]+){1,4})\))\.?$/, '$1.')
-    .replace(/^(?!--[a-z])(?:[\s,;–—-]|:(?=\s)|\[(?!.*\]))+(?=\p{L}|\uE000)/u, '')
+    .replace(MARKS_BEFORE, '')
+    .replace(OPENED_BEFORE, '')
     .trim();
 }

@@ -6,8 +6,9 @@ import { readPrefix } from './prefix.js';
 const COMMIT_LINE = /^(?:[a-z]{2,12}(?:\([^()]{1,60}\))?!?:|[A-Z][a-z]{2,12} -) (?=\S)/;
 
 /** Before a line that may be one; in a line where several commits were made one, before each. */
-const LINES = /\n(?=\s*[a-z]+\S*: |[A-Z][a-z]+ - )/;
-const COMMITS = /\n(?=\s*[a-z]+\S*: )|(?<!:) (?=(?:feat|fix|docs|chore|perf|refactor)!?: \p{L})/u;
+const LINES = /\n(?=[^\S\n]*[a-z]\S*: |[A-Z][a-z]+ - )/;
+const COMMITS =
+  /\n(?=[^\S\n]*[a-z]\S*: )|(?<!:) (?=(?:feat|fix|docs|chore|perf|refactor)!?: \p{L})/u;
 
 /** Items without plans: a box that nobody ticked is one, but not what is ticked below it. */
 export function doneOf(items: readonly SourceItem[]): SourceItem[] {

@@ -35,7 +35,7 @@ const SIGN = /(?<=[\s(]|^)[#@]$/;
 /** Around the words of a link that only point elsewhere: `Docs`, `v1.2.0...HEAD` */
 export const LINK = '\uE009';
 const POINTER =
-  /^(?:(?:the |[\w-]+ (?=docs?$))?(?:docs?|documentation|guide|rfc|blog(?: post)?|announcement|diff|compare|comparison|change ?log|release notes|demo|playground|examples?|(?:read |learn |find out )?more(?: info(?:rmation)?)?|further reading|migration guide|upgrade guide|link|here|details)|\S*\.{2,3}\S*)[.!]?$/i;
+  /^(?:(?:the |[\w-]+ (?=docs?$))?(?:docs?|documentation|guide|rfc|blog(?: post)?|announcement|diff|compare|comparison|change ?log|release notes|demo|playground|examples?|(?:read |learn |find out )?more(?: info(?:rmation)?)?|further reading|migration guide|upgrade guide|link|here|details)|(?=\S*\.\.)\S+)[.!]?$/i;
 const PRIVATE = /[\uE000-\uE009]/g;
 const STAND_IN = /([\uE000\uE002\uE004\uE006])(\d+)[\uE001\uE003\uE005\uE007]/g;
 
@@ -88,6 +88,10 @@ const TAG = /^`(\[[^\][]{2,80}\])`$/;
 const SIGNED_TITLE = / \uE002\d+\uE003(?= \(\uE004(\d+)\uE005\)$)(?<=^(?:\S+ ){3}.*)/s;
 /** Behind these a handle is somebody's, elsewhere in a sentence it is an annotation or a rule: `nested @supports` */
 const BEFORE_PEOPLE = /(?:\b(?:by|from|to|thanks?|and|cc|with|of|via)|[,(@&/.!;)–—-])\s*$/i;
+
+/** What stands behind an address with a bracket in it, and behind any other. */
+const NOT_ITS_END = /(?<![.,;:!?\]}*_])[.,;:!?\]}*_]+$/;
+const NOT_ITS_END_EITHER = /(?<![.,;:!?)\]}*_])[.,;:!?)\]}*_]+$/;
 
 /** Puts stand-ins for code, references and authors into a text, and keeps what they stand for. */
 export class Mask {
@@ -214,10 +218,11 @@ export class Mask {
       if (/^https?:/.test(token)) return this.#coverAddress(token);
       // `synced with atlas/maps@1a2b3c4` is synced with that project.
       const [of] = /^[\w.-]+\/[\w.-]+(?=@)/.exec(token) ?? [];
-      if (of !== undefined && /\b(?:with|from|to) $/.test(all.slice(0, at))) return of;
+      if (of !== undefined && /\b(?:with|from|to) $/.test(all.slice(Math.max(0, at - 6), at)))
+        return of;
       if (/^\[[0-9a-f]{6}[\],]/.test(token)) return GONE;
       const signs = !token.includes('_') || BEFORE_PEOPLE.test(all.slice(Math.max(0, at - 12), at));
-      if (/^@|^git/.test(token) && signs) return this.#author(token.replace(/^@|.*\//, ''), token);
+      if (/^@|^git/.test(token) && signs) return this.#author(token.replace(/^@|^.*\//, ''), token);
       if (/^(?:.$|@)/.test(token)) return this.#coverCode(token.replace('@', ''));
       if (token.endsWith('[]')) return this.#author(token.slice(1, -3));
       const known = referenceOf(token.replace(HEADED, '#$1$2')) ?? ticket(token.replace('#', ''));
@@ -226,7 +231,7 @@ export class Mask {
   }
 
   #coverAddress(token: string): string {
-    const url = token.replace(token.includes('(') ? /[.,;:!?\]}*_]+$/ : /[.,;:!?)\]}*_]+$/, '');
+    const url = token.replace(token.includes('(') ? NOT_ITS_END : NOT_ITS_END_EITHER, '');
     const target = referenceTo(url);
     if (target === undefined) return token;
     return this.#reference(target, addressLabel(url)) + token.slice(url.length);

@@ -13,7 +13,8 @@ const OPENS_CLAUSE =
  * it is a sentence, or a title, itself: `**More maps** (beta)⏎Atlas has two …`
  */
 export function endsEarly(inlines: readonly Inline[]): boolean {
-  const [line = '', ...others] = characters(inlines).split(/[ \t]*\n/);
+  const [written = '', ...others] = characters(inlines).split('\n');
+  const line = others.length === 0 ? written : written.trimEnd();
   const next = collapse(others.join(' '));
   const bold = characters(inlines.filter(({ type }, index) => index === 0 && type === 'strong'));
   const isTitle = bold !== '' && /^(?: \(.*\))?$/.test(line.replace(bold, ''));
@@ -42,7 +43,13 @@ export function behind(inlines: readonly Inline[], at: number): string {
     : /^(?:note|important|warning|caution|\w+ly breaking)$/i;
   if (mark.test(heading)) return ': ';
   if (isLabelled) return '';
-  if (/^breaking$|\S \S.*[^.:!?,;–—-]$/i.test(heading)) return '. ';
+  if (isTitle(heading)) return '. ';
   const orders = begins && isOrder(characters(inlines.slice(at + 1)));
   return orders && /^\p{Lu}\p{L}+$/u.test(heading) ? ': ' : '';
+}
+
+/** Several words without a mark behind them. */
+function isTitle(heading: string): boolean {
+  if (/^breaking$/i.test(heading)) return true;
+  return /\S \S./.test(heading) && /[^.:!?,;–—-]$/.test(heading);
 }

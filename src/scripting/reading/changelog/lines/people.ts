@@ -14,7 +14,7 @@ const PEOPLE: readonly RegExp[] = [
 const SIGNERS: readonly RegExp[] = [
   new RegExp(`(?<=^|[RGP]j?|m|b)${LIST}(?=[ja.]*$|j?[ia]*R)`, 'g'),
   /^(?:[NOwq]{1,4}(?:a[NOwq]{1,4})?|N(?:[ja]{1,2}N\.?)+)(?=j?i*[RG][jaiRG]*$)/g,
-  /(?<=^R[jaR]*j)[Nw](?=\.?$)|(?<=^t[js]{0,3})[NOw](?=\.?$)/g,
+  /[Nw](?=\.?$)(?<=^R[jaR]*j[Nw])|(?<=^t[js]{0,3})[NOw](?=\.?$)/g,
 ];
 const ONLY_NAMES = new RegExp(`^(?:N[qN]{0,3}N)(?:[ja]{1,2}N[qN]{0,3}N)*\\.?$`);
 /** Behind a name: where somebody works. */

@@ -81,7 +81,7 @@ export function readPrefix(text: string): Prefix {
 
 /** Says what an entry is, wherever it stands: `(Breaking)`, `[BREAKING CHANGE]`, `Breaking API change:`, at the end `[SECURITY]` */
 const LIFTED =
-  /,?\s*(?:[([](?:breaking(?:[ -]changes?)?[)\]](?=[\s:.,]|$)|(security)[)\]](?=\.?$))|\bbreaking :warning:)|^breaking(?:(?: [a-z]+)? changes?(?: ?\/ ?[a-z]+)?[:.,]|\.)(?= )|(?<=^|: )breaking changes? (?=\uE000)|\s[-–—] breaking changes?(?=\.?$)|^(?:warning: )?(?:possibl[ey] |potential(?:ly)? )?breaking(?: changes?)?[.!]?$/i;
+  /(?:,|(?<![\s,]))\s*(?:[([](?:breaking(?:[ -]changes?)?[)\]](?=[\s:.,]|$)|(security)[)\]](?=\.?$))|\bbreaking :warning:)|^breaking(?:(?: [a-z]+)? changes?(?: ?\/ ?[a-z]+)?[:.,]|\.)(?= )|(?<=^|: )breaking changes? (?=\uE000)|\s[-–—] breaking changes?(?=\.?$)|^(?:warning: )?(?:possibl[ey] |potential(?:ly)? )?breaking(?: changes?)?[.!]?$/i;
 const BREAKING_LABEL = new RegExp(`^${BREAKS}(?:[:.] +|(?<=ards? incompatible) (?=\uE000))`, 'i');
 const BREAKING_LEAD =
   /(?:^|[.!?;] )(?:\w+ly[ -])?breaking(?:[ /-]+[a-z]+){0,2}(?:: |!(?: |$))|\bthis (?:is an? )?(?:\w+ )?breaking change\b/i;

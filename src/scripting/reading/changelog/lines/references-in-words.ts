@@ -16,7 +16,7 @@ const BEFORE_OBJECT = /\b(?:in|by|from|with|of|for|since|after|as|than|via) $/i;
 /** Behind these, or as an entry's object, a noun is what its number is called: `due to issue #12`, not `a layout issue #12` */
 const BEFORE_NOUN = /^\w+ $|\b(?:in|by|from|with|of|for|since|after|as|than|via|to|on|or) $/i;
 const NO_NOUN =
-  /^(?:|also|except|new|old|other|per|same|still|unlike|versus|vs|.*(?:-.*|ous|[ai]ble|\W))$/;
+  /^(?:|also|except|new|old|other|per|same|still|unlike|versus|vs|[^-]*-.*|.*(?:ous|[ai]ble|\W))$/;
 /** and behind these a report. */
 const REPORTED =
   /(?<!\b(?:be|been|is|are|was|were|not|n['’]t) )\b(?:fix(?:e[sd]|ing)?|fix for|solution (?:to|for)|workaround for|resolv(?:e[sd]?|ing)|address(?:e[sd]|ing)?|solv(?:e[sd]?|ing)|clos(?:e[sd]?|ing)) $/i;
@@ -72,7 +72,7 @@ function isAside(noun: string | undefined, gap: string, start: string): boolean 
   if (noun !== undefined) return !BEFORE_NOUN.test(start + gap);
   if (/\b(?:of|than) this$/.test(start)) return true;
   if (NOUN_FIX.test(start)) return true;
-  const [word = ''] = /[^\s(]*$/.exec(start.slice(-60).toLowerCase()) ?? [];
+  const [word = ''] = /(?<![^\s(])[^\s(]*$/.exec(start.slice(-60).toLowerCase()) ?? [];
   const form = verbForm(word);
   const named = form === undefined || (gap !== ' ' && form.nounToo && /[\s(]/.test(start));
   const known = [AUXILIARY, DETERMINER, PREPOSITION, NO_NOUN].some((one) => one.test(word));

@@ -12,7 +12,7 @@ const TICKET = /^[A-Z][A-Z0-9]{1,9}-\d{1,6}$/;
 const NO_TICKET =
   /^(?:UTF|SHA|ISO|RFC|AES|MD|TLS|HTTP|IP|ES|PEP|CRC|RSA|BASE|ARM|X|GPT|ECMA|WCAG|Z|COVID|UCS|PSR|JSR|JEP|EIP|MSC|KEP)-/;
 const THREAD =
-  /\/(issues?|pull|pulls|merge_requests|pull-requests|bugs?|tickets?|browse|i|show_bug\.cgi)(?:\/(?:\?i=|[A-Z]+-)?|\?id=)(\d+)(?:[#?/].*)?$/;
+  /\/(issues?|pull|pulls|merge_requests|pull-requests|bugs?|tickets?|browse|i|show_bug\.cgi)(?:\/(?:\?i=|[A-Z]+-)?|\?id=)(\d+)(?:$|[#?/])/;
 /** No address that somebody follows is longer. */
 const LONGEST_URL = 2_000;
 const COMMIT = /\/(?:commits?|changeset)\/([0-9a-f]{6,40})\b/;

@@ -10,7 +10,7 @@ const QUOTED = /^["“](.*)["”]$|^revert\w* ["“]([^"“”]*)["”]$/i;
 
 /** The title of a commit within the quotes of a revert, with its type, its number and who made it. */
 const TITLE =
-  /^(revert ["“])(?:(?:bug|feature|minor|security) \uE002\d+\uE003 +|(?:build|chore|ci|docs|feat|fix|perf|refactor|style|test)(?:\([^()]{1,40}\))?!?: )(.*?)(?: \(\w+\))?(["”])/i;
+  /^(revert ["“])(?:(?:bug|feature|minor|security) \uE002\d+\uE003 +(?! )|(?:build|chore|ci|docs|feat|fix|perf|refactor|style|test)(?:\([^()]{1,40}\))?!?: )(.*?)(?: \(\w+\))?(["”])/i;
 
 /** A revert with nothing but the words of the title that it quotes: `Revert "feat(map): fold rows"` */
 export function withPlainTitle(text: string): string {
@@ -19,7 +19,7 @@ export function withPlainTitle(text: string): string {
 
 /** Whether the entries below a heading, or a label above a list, are what was taken back. */
 export function namesReverts(heading: string): boolean {
-  return HEADING.test(heading.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));
+  return HEADING.test(heading.replace(/^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu, ''));
 }
 
 /**

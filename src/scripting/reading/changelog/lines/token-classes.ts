@@ -49,7 +49,7 @@ const TOKEN = new RegExp(
 );
 
 /** A name straight behind thanks */
-const IN_CAPITALS = /\b(?:THANKS|[Tt]hanks|[Kk]udos) \p{Lu}{2,} \p{Lu}{2,}\W*$/u;
+const IN_CAPITALS = /\b(?:THANKS|[Tt]hanks|[Kk]udos) \p{Lu}{2,} \p{Lu}{2,}[^\w\p{Lu}]*$/u;
 /** A text as its pieces, and as a word of their classes. */
 export interface Classed {
   readonly pieces: readonly { readonly text: string; readonly start: number }[];

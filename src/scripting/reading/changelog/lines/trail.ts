@@ -4,11 +4,11 @@ import { classify, type Classed } from './token-classes.js';
 const CREDIT = /^[RGPpbktmigfsaj.]*$/;
 /** The same as a whole. */
 const WHOLE = /^(?:[gfbkt]|.*[RP])|^[j.]*G/;
-const WHOLE_ENTRY = /^(?:[bkt]|.*[bkmt].*P|[Rja.]+$)/;
+const WHOLE_ENTRY = /^(?:[bkt]|[^bkmt]*[bkmt].*P|[Rja.]+$)/;
 /** Also behind a number: `#7 - GHSA-…` */
 const ADVISORIES = /^[RVja.]+$/;
 /** Behind words that lead to none, advisories sign as numbers do. */
-const SIGNED_ADVISORIES = /(?<=.{2}[wnNOC)]|P[gja]*)V[VjG.]*$/;
+const SIGNED_ADVISORIES = /V(?<=(?:.{2}[wnNOC)]|P[gja]*)V)[VjG.]*$/;
 const REFERS = /[RGP]/;
 /** `Found and reported by EFR-GmbH and others of the Institute.` */
 const SIGNED = /^s?m(?:[aj]+m)*b[NOPpRGqjasgn().]+$/;
@@ -16,7 +16,7 @@ const SIGNED = /^s?m(?:[aj]+m)*b[NOPpRGqjasgn().]+$/;
 const BEFORE_ASIDE = /^(.*\uE003) (\([^()\uE002-\uE008]*\)\.?)(?: \uE004\d+\uE005)?$/s;
 /** `thanks to @jane for the report`: thanks go on with these, a sentence with other words. */
 const THANKS =
-  /(?:^|(?<=[j.)]))[js]{0,4}w?[js]{0,2}t[swmja]{0,5}Pp*(?:[ja]{1,2}Pp*)*(?=$|[.sgfbktmiR(G]|[ja]+[sgPt]).*$/;
+  /(?:^|(?<=[j.)]))[js]{0,4}w?[js]{0,2}t[swmja]{0,5}Pp*(?:[ja]{1,2}Pp*)*(?=$|[.sgfbktmiR(G]|[ja]+[sgPt])[^]*$/;
 /** What else stands in a sentence that says who did something for an entry, and nothing else. */
 const DEEDS =
   /^(?:reports?|catch|spotted|reviews?|tests?|patches|prs?|report\/patch|patches\/prs|stab|early|foundational|goes|go)$/i;
@@ -27,11 +27,11 @@ const SAYS_WHO = /\b(?:by|via|from|courtesy|thanks|thx|kudos|credits?|props)\b/i
 /** A longer sentence is none that people sign. */
 const LONGEST = 3_000;
 const VERB_ALONE =
-  /^\W*(?:part(?:ial)?ly ?)?(?:|fix(?:e[sd])?|close[sd]?|resolve[sd]?|revert(?:s|ed)?|merge[sd]?|implement(?:s|ed)?|address(?:es|ed)?|see|backport|bump|update|for|related|security|part|(?:this|it) (?:is|was) (?:an?|the)(?: [\w-]+){1,2})\W*$/i;
+  /^\W*(?:$|part(?:ial)?ly\W*$|(?:part(?:ial)?ly ?)?(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|revert(?:s|ed)?|merge[sd]?|implement(?:s|ed)?|address(?:es|ed)?|see|backport|bump|update|for|related|security|part|(?:this|it) (?:is|was) (?:an?|the)(?: [\w-]*\w){1,2})\W*$)/i;
 const DANGLING =
   /\s(?<!(?:>|→) )(?:using|(?<!\b(?:is|are|was|were|be|been) )(?:describ|document)ed|to|the|a|an|of|and|or|for|with|from|in|on|at|into|about|by|as|than|like|is|was|are|were|be|been|per|(?:address|(?:re)?solv|mitigat)(?:e|es|ed|ing)?|(?:patch|avoid|prevent|mend)(?:es|s|ed|ing)?|fix|fixing|reverting|revert(?:s|ed)?|see|(?<!\b(?:is|are|was|were|be|been|not) )implement(?:s|ed)?|can be (?:found|seen|read|viewed)|hosted|located|since|including|after|before|until|because|due to|this|that|follow-up|(?<!\band )up|mentioned|against|which|what|where|when|not|(?:take )?a look|(?<!\bwhen .{1,40})(?:is|are|now|be) available)$/i;
 /** A word of a language in capitals is none of the sentence: `joins that precede USING #12` */
-const KEYWORD = /[a-z].* [A-Z]{3,}$/;
+const KEYWORD = /^[^a-z]*[a-z][^]* [A-Z]{3,}$/;
 /** A sentence without the credit at its end, the longest without which it stands; the only one there is is not taken for thanks. */
 export function withoutTrail(sentence: string, names: string[], only: boolean): string {
   if (sentence.length > LONGEST) return sentence;
@@ -65,7 +65,11 @@ function startOfTrail(sentence: string, read: Classed, only: boolean): number | 
   const { classes } = read;
   if (!only && /^(?:(?:please )?see|inspired by)\b/i.test(sentence)) return 0;
   if (CREDIT.test(classes) && (only ? WHOLE_ENTRY : WHOLE).test(classes)) return 0;
-  for (let start = classes.search(/[RGPpbktmigfsaj.]*$/); start < classes.length; start += 1) {
+  for (
+    let start = classes.search(/(?<![RGPpbktmigfsaj.])[RGPpbktmigfsaj.]*$/);
+    start < classes.length;
+    start += 1
+  ) {
     if (!REFERS.test(classes.slice(start))) return undefined;
     const left = before(sentence, read, start);
     // Words are left that say something: no verb and no preposition that lost its object.
@@ -77,9 +81,11 @@ function startOfTrail(sentence: string, read: Classed, only: boolean): number | 
 }
 
 const LEADS =
-  '(?:[RGP]|b(?:s*P|[RG])|i*[kt][kts]*[PG]|f[is]*R|gs*P|m+bs*[PR]|g[mgs]*i*R|ms*g[mgs]*i*R|i+R|a[RGPgfbti])';
-const LEAD = new RegExp(`^${LEADS}`);
-const LEAD_BEHIND_MARK = new RegExp(`^j[ja]*s*(?:i*n*)(?:fG|m+R|${LEADS})`);
+  '[RGP]|b(?:s*P|[RG])|[kt][kts]*[PG]|f[is]*R|gs*P|m+bs*[PR]|g[mgs]*i*R|ms*g[mgs]*i*R|a[RGPgfbti]';
+const LEAD = new RegExp(`^(?:${LEADS}|i+(?:R|[kt][kts]*[PG]))`);
+const LEAD_BEHIND_MARK = new RegExp(
+  `^j[ja]*s*(?:i*(?:fG|m+R|${LEADS})|i*n+(?:fG|m+R|${LEADS}|i+(?:R|[kt][kts]*[PG])))`,
+);
 
 /** What ends with these is no word for what follows it: `Add a foo issue #12` */
 const OF_NUMBER = /^(?:issue|bug|ticket|request|commit|discussion|reference|relates$)/i;
@@ -100,13 +106,15 @@ function mayBegin(sentence: string, { pieces, classes }: Classed, start: number)
     return (/[,;]/.test(text) || sentence.charAt(at - 1) === ' ') && LEAD_BEHIND_MARK.test(trail);
   if (/^i+[kt]/.test(trail)) return text.startsWith('P');
   // Behind `for issue` the number is the noun's own.
-  if (/^[RG]/.test(trail) && /(?:^|[^mwNOC])i+$/.test(classes.slice(0, start))) return false;
+  if (/^[RG]/.test(trail) && /(?:^|[^mwNOC])i$/.test(classes.slice(0, start))) return false;
   const named = /^[if]/.test(trail) && /[mwNO]/.test(classes.charAt(start - 1));
   return !(named && OF_NUMBER.test(text)) && LEAD.test(trail);
 }
 
+/** Marks that join a credit to its sentence, but not the end of an emoji's short code. */
+const MARK = '[\\s,;–—([-]|(?<!:[a-z_]{2,20}):';
+const MARKS_BEHIND = new RegExp(`(?<!${MARK})(?:${MARK})+$`);
+
 function before(sentence: string, { pieces }: Classed, start: number): string {
-  return sentence
-    .slice(0, pieces[start]?.start)
-    .replace(/(?:[\s,;–—([-]|(?<!:[a-z_]{2,20}):)+$/, '');
+  return sentence.slice(0, pieces[start]?.start).replace(MARKS_BEHIND, '');
 }

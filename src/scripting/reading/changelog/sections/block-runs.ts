@@ -13,8 +13,19 @@ export function isListOfEntries(block: SourceBlock, index: number, blocks: Block
 
 /** Whether a paragraph stands behind the entries of its section and reads like none: advice, a summary, thanks. */
 export function behindEntries(blocks: Blocks, index: number): boolean {
-  const isBehind = blocks.slice(0, index).some(({ type }) => type === 'list');
-  return isBehind && !isWordedAsEntry(blocks[index]);
+  return index > firstListOf(blocks) && !isWordedAsEntry(blocks[index]);
+}
+
+/** Where the first list of blocks stands; each of the blocks asks for it. */
+const FIRST_LISTS = new WeakMap<Blocks, number>();
+
+function firstListOf(blocks: Blocks): number {
+  const known = FIRST_LISTS.get(blocks);
+  if (known !== undefined) return known;
+  const found = blocks.findIndex(({ type }) => type === 'list');
+  const first = found === -1 ? Infinity : found;
+  FIRST_LISTS.set(blocks, first);
+  return first;
 }
 
 const ANNOUNCES =

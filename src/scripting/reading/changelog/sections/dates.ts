@@ -52,7 +52,7 @@ function toIso(year = '', month = '', day = ''): string | undefined {
 
 /** The date of a text that tells nothing else: `Released on 5 August 2026`, `:release-date: 2026-01-04 :release-by: Jane` */
 export function dateAlone(text: string): string | undefined {
-  const unsigned = text.replace(/\s*:release-by:.*$/i, '');
+  const unsigned = text.replace(/(?<!\s)\s*:release-by:[^]*$/i, '');
   const found = unsigned.length < LONGEST_ALONE ? findDate(unsigned) : undefined;
   if (found === undefined) return undefined;
   const nothingElse =

@@ -6,7 +6,7 @@ const HEADING = /\bknown (bug|issue|problem|limitation)s?\b/i;
 /** These were known, and are no more. */
 const SOLVED = /\b(?:fix\w*|resolv\w*|solv\w*|closed|addressed)\b/i;
 const LONGEST_HEADING = 70;
-const NONE = /^\W*(?:none|n\/a|nothing|no known [\w ]+|no (?:issues|problems))\W*$/i;
+const NONE = /^\W*(?:none|n\/a|nothing|no known [\w ]*\w|no (?:issues|problems))\W*$/i;
 
 /** What to call each entry below a heading of what does not work yet: `Known issue`; undefined for other headings. */
 export function knownIssueLabel(heading: string): string | undefined {

@@ -3,7 +3,7 @@ import { kindOfWording } from '../classify/kinds.js';
 
 const MOST_LABEL_WORDS = 3;
 const OTHERS =
-  /^\W*(?:(?:new |our |all |the |external |code )*contributors?|(?:special )?thanks(?: to.*)?|thank you.*|acknowledge?ments?|(?:table of )?contents|closed issues|toc|downloads?(?: .*)?|assets|binaries|docker images?|checksums?|sha-?(?:256|512)(?:sums?| checksums?)?|sponsors?|backers|committers(?::? ?\(?\d+)?|(?:previous|older|earlier) (?:releases|versions|changes).*|authors|credits|verif(?:y|ication|ying).*|signatures?|commit (?:statistics|details)|stats|statistics|references to bug reports.*|links|compare|this release would not.*)\W*$/i;
+  /^\W*(?:(?:new |our |all |the |external |code )*contributors?|(?:special )?thanks|acknowledge?ments?|(?:table of )?contents|closed issues|toc|downloads?|assets|binaries|docker images?|checksums?|sha-?(?:256|512)(?:sums?| checksums?)?|sponsors?|backers|committers(?::? ?\(?\d+)?|authors|credits|signatures?|commit (?:statistics|details)|stats|statistics|links|compare)\W*$|^\W*(?:(?:special )?thanks to|thank you|downloads? |(?:previous|older|earlier) (?:releases|versions|changes)|verif(?:y|ication|ying)|references to bug reports|this release would not)/i;
 
 /** Headings of what is no change: contributors, downloads, checksums, contents. */
 export function isAboutOthers(heading: string): boolean {

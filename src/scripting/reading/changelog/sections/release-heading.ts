@@ -14,24 +14,28 @@ export interface ReleaseHeading {
 
 /** A day that is left open: `202x-xx-xx`, `(xx.xx.xxxx)`, `xx Aug? 2031` */
 const OPEN_DAY =
-  '[\\dxymd?]+(?:[-./ ][xymd?]{2,})+|x{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\??(?: \\d{4})?';
+  '[\\dxymd?]{1,12}(?:[-./ ][xymd?]{2,9}){1,3}|x{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\??(?: \\d{4})?';
 const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|(?:in-)?dev(?:elopment)? version|(?:work )?in progress|wip|draft|tb[acd]|pending(?=\\W*$|[)\\]])|no changes since \\S{1,30} yet|\\{\\{\\$NEXT\\}\\}|${OPEN_DAY}`;
 /** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD` */
 const STILL_TO_COME = new RegExp(`(?:^|[\\s([–-])(?:${TO_COME})(?:$|[\\s)\\],;:])`, 'i');
 /** Which of them it will be is open: `1.4.9/1.5.0 - Unreleased` */
-const EITHER = new RegExp(`^\\W*\\d[\\w.]*/v?\\d+\\.[\\w.]+\\W+(?=(?:${TO_COME})\\W*$)`, 'i');
+const EITHER = new RegExp(
+  `^\\W*\\d[\\w.]*/v?\\d+\\.[\\w.]*\\w\\W{1,9}(?=(?:${TO_COME})\\W*$)`,
+  'i',
+);
+const TO_COME_ALONE = new RegExp(`^\\W{0,20}(?:${TO_COME})\\W*$`, 'i');
 const UNRELEASED = new RegExp(
   `^(?:${TO_COME}|unreleased changes|unreleased: (?!.*\\d\\.\\d).{1,60}|(?:all |other )?(?:changes )?(?:(?:that|which) (?:are|have) )?(?:unreleased|not (?:yet )?(?:been )?released)(?: yet)?(?: (?:to|in|on) (?:the |a )?(?:\\w+ )?\\w+)?|(?:changes )?(?:coming|planned) (?:in|for|with) the (?:next|upcoming) (?:\\w+ )?(?:release|version)|next(?: release| version)?|upcoming(?: release| changes)?|(?:continuous ?/ ?)?nightly(?: builds?)?|(?:continuous|(?:bleeding[- ])?edge) builds?|development|head|master|main|dev|trunk|v?x(?:\\.x)+|\\{\\{\\$NEXT\\}\\}|(?:[\\w-]+ )?\\?(?:\\.\\?)+)\\.?$`,
   'i',
 );
 const VERSION =
-  /(?<![\w./-])(?:[vV]\.? ?)?(\d{1,8}(?:\.(?:\d{1,9}|x)){1,4}(?:[-+.]?(?:[a-z][0-9A-Za-z]*)(?:[.+-]?[0-9A-Za-z]+)*|-\d+(?:[.-][0-9A-Za-z]+)*)?)(?!\w|\/(?!v?\d))/i;
+  /(?<![\w./-])(?:[vV]\.? ?)?(\d{1,8}(?:\.(?:\d{1,9}|x)){1,4}(?:[-+.]?[a-z][0-9A-Za-z]*(?:[.+-][0-9A-Za-z]+)*|-\d+(?:[.-][0-9A-Za-z]+)*)?)(?!\w|\/(?!v?\d))/i;
 const WHOLE_VERSION =
   /(?:^|\s)(?:v|version |release |r)(\d{1,6}(?:[a-z]|-?(?:alpha|beta|rc)\.?\d*)?)(?=$|[\s:,()])/i;
 /** `Changes in GDB 13`, `What's new in Emacs 29` */
 const LAST_NUMBER =
   /^\W*(?:changes|what['’]?s new|new(?: features)?|news) (?:in|for|with) (?:[A-Z][\w+-]* ){0,3}(\d{1,4}[a-z]?)$/i;
-const PACKAGE = /^@?[a-z0-9][\w.-]*(?:\/[\w.-]+)?@v?(\d+\.\d+[\w.+-]*)/i;
+const PACKAGE = /^@?[a-z0-9][\w.-]*(?:\/[\w.-]+)?@v?(\d+\.\d[\w.+-]*)/i;
 /** Beside a date: its weekday and time. */
 const TIME =
   /(?<![\w-])(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?|\d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{3,4}\b)?|branch(?= released))(?![\w-])/gi;
@@ -82,7 +86,7 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
 const DEVELOPED = /(?:[-.](?:dev0?|snapshot|head)|\d \W?next)\W*$/i;
 
 /** `Changes from 3.3 to 3.3a` and `Changes between 3.6.5 and 3.6.6` are about the latter. */
-const RANGE = /\b(?:from|between) .*\d\S* (?:to|and) (?=v?\d)/i;
+const RANGE = /\b(?:from|between) .{1,150} (?:to|and) (?=v?\d)(?<=\d\S{0,40} \w{2,3} )/i;
 
 /** Whether a line of plain text could open a release: it is short, and no sentence. */
 export function isReleaseLine(line: string): boolean {
@@ -98,11 +102,11 @@ export function isReleaseLine(line: string): boolean {
 
 /** Whether a text says that a release is still to come, and nothing else: `Unreleased.` */
 export function saysToCome(text: string): boolean {
-  return new RegExp(`^\\W*(?:${TO_COME})\\W*$`, 'i').test(text);
+  return TO_COME_ALONE.test(text);
 }
 
 function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefined {
-  const [head = '', ...rest] = text.split(/\s+(?:[-–—/|]|\()\s*/);
+  const [head = '', ...rest] = text.split(/(?<!\s)\s+[-–—/|(]\s*/);
   const name = head.replace(/^[[(]|[\])]$|^(?:[Vv]ersion|[Rr]elease|[\w-]+(?= NEXT$)) /g, '');
   const behind = rest.join(' ');
   // `atlas (development version)`, but no template: `vX.Y.Z (yyyy-mm-dd)`
@@ -116,7 +120,7 @@ function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefin
 }
 
 /** `Jane Doe <jane@example.org>` after the date of a GNU changelog. */
-const GNU_AUTHOR = /^ ([^<>@]{2,80}?) (?:<[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/;
+const GNU_AUTHOR = /^ ([^<>@]{2,80}?) (?:<[^<>\s][^<>\s@]*@[^<>\s]+>|[^<>\s][^<>\s@]*@[^<>\s]+)$/;
 
 function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefined {
   const date = findDate(text);
@@ -162,15 +166,15 @@ function isLeadIn(before: string): boolean {
 
 /** `See full changelog`, `Also available here`, `☰`: what the link behind a version says. */
 const POINTER =
-  /^\s*\(?(?:see |view )?(?:the )?(?:full )?(?:change ?log|release notes|also available)\b.*$|^ *(?:(?:\w+ )?(?:diff|compare)|[^\p{L}\p{N}]+)$/iu;
+  /^\s*\(?(?:see |view )?(?:the )?(?:full )?(?:change ?log|release notes|also available)\b.*$|^ *(?:\w+ )?(?:diff|compare)$|^[^\p{L}\p{N}]+$/iu;
 /** What a release is called, in few words behind a version that the heading begins with: `4.2.0 Silver Fox` */
 function isName(after: string): boolean {
-  const name = withoutDate(after).replace(/[\s(,–—-]+\)?$/, '');
+  const name = withoutDate(after).replace(/(?<![\s(,–—-])[\s(,–—-]+\)?$/, '');
   return /^(?: [\p{Lu}\d][\p{L}\d'’-]*){1,4}$/u.test(name) && !OTHER_MATTER.test(name);
 }
 
 const FOLLOWS =
-  /^(?:$|["“'‘·]|[-–—:/|,([@~]|(?:and|&) v?\d[\d.]*(?=$|[\s,:(])|(?:released?|(?:beta|alpha|rc)\d*|final|stable|LTS|enterprise)\b|#|(?:changes|update|(?:bug-?fix|maintenance|patch) release(?: notes)?|[^<>\d]{2,60}<[^<>\s]+@[^<>\s]+>)$)/i;
+  /^(?:$|["“'‘·]|[-–—:/|,([@~]|(?:and|&) v?\d[\d.]*(?=$|[\s,:(])|(?:released?|(?:beta|alpha|rc)\d*|final|stable|LTS|enterprise)\b|#|(?:changes|update|(?:bug-?fix|maintenance|patch) release(?: notes)?|[^<>\d]{2,60}<[^<>\s][^<>\s@]*@[^<>\s]+>)$)/i;
 
 function isFollowUp(after: string): boolean {
   const rest = after
@@ -182,7 +186,7 @@ function isFollowUp(after: string): boolean {
 function titled(after: string): Pick<ReleaseHeading, 'title'> {
   const rest = withoutDate(after);
   // The line of a GNU ChangeLog names who made the changes.
-  if (/<[^<>\s]+@[^<>\s]+>|(?<!\w)@\w/.test(rest)) return {};
+  if (/<[^<>\s@]+@[^<>\s]+>|(?<!\w)@\w/.test(rest)) return {};
   const title = collapse(
     rest.replace(
       /\b(?:release notes|change ?log|release date:?|released?(?: on)?|(?:diff|compare)$)\b/gi,
@@ -190,7 +194,7 @@ function titled(after: string): Pick<ReleaseHeading, 'title'> {
     ),
   )
     .replace(/\((?:\s|,)*\)/g, ' ')
-    .replace(/^[\s\-–—:/|,()[\]]+|[\s\-–—:/|,[\]#(]+$/g, '');
+    .replace(/^[\s\-–—:/|,()[\]]+|(?<![\s\-–—:/|,[\]#(])[\s\-–—:/|,[\]#(]+$/g, '');
   const bare = /^[^()]*\)$/.test(title) ? title.slice(0, -1) : title;
   if (!/\p{L}{2}/u.test(bare)) return {};
   return { title: collapse(bare.replace(/^["“'‘](.*)["”'’]$/, '$1')) };

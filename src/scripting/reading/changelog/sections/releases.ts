@@ -57,7 +57,7 @@ function nameBefore(heading: string, version = ''): string {
   const before = withoutDate(heading.slice(0, heading.indexOf(version)));
   const words = before.toLowerCase().match(/\p{L}[\p{L}\p{N}_.@/+’'-]*/gu) ?? [];
   return words
-    .map((word) => word.replace(/[@._-]+v?$/, ''))
+    .map((word) => word.replace(/(?<![@._-])[@._-]+v?$/, ''))
     .filter((word) => !COMMON.test(word))
     .join(' ');
 }

@@ -105,7 +105,7 @@ function isLabel(text: string): boolean {
   const words = label.replace(/ [/&] \S+(?: [A-Z]\S*)?/g, '').split(' ').length;
   if (words > 9 || /[.!?]$/.test(text)) return false;
   if (words <= 5 && isReleaseLine(label)) return true;
-  if (/^(?!.*\bfollowing\b).* .*:$/.test(text) && isOrder(label)) return false;
+  if (/^(?!.*\bfollowing\b)[^ \n]* .*:$/.test(text) && isOrder(label)) return false;
   const names = isGeneric(label) || kindOfHeading(label.replace(CLAUSE_BEFORE, '')) !== undefined;
   if (names && (words <= 5 || text.endsWith(':'))) return true;
   const few = words <= (text.endsWith(':') || label.endsWith(' changes') ? 3 : 1);
