@@ -8,39 +8,55 @@ export function fingerprint(method: string, path: string, body: unknown): string
     .digest('hex');
 }
 
-type Step = { readonly text: string } | { readonly value: unknown };
+/** An object or array of which a part is written. */
+interface Opened {
+  /** Of an object: the names of its members, in their order. */
+  readonly names: readonly string[] | null;
+  readonly values: readonly unknown[];
+  /** Values that are written. */
+  written: number;
+}
 
 /**
  * A JSON value with the properties of every object in one order and without blanks (RFC 8785), so that two spellings
- * of the same value are one. Works without recursion: nesting comes from outside and may be deep.
+ * of the same value are one. Works without recursion: nesting comes from outside and may be deep. Needs time in
+ * proportion to the value.
  */
 export function canonicalJson(root: unknown): string {
-  let json = '';
-  const steps: Step[] = [{ value: root }];
-  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
-    if ('text' in step) json += step.text;
-    else if (typeof step.value !== 'object' || step.value === null) json += scalar(step.value);
-    else for (const part of partsOf(step.value).reverse()) steps.push(part);
+  const texts: string[] = [];
+  const opened: Opened[] = [];
+  const write = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) texts.push(scalar(value));
+    else {
+      const next = open(value);
+      texts.push(next.names === null ? '[' : '{');
+      opened.push(next);
+    }
+  };
+  write(root);
+  for (let last = opened.at(-1); last !== undefined; last = opened.at(-1)) {
+    const { names, values, written } = last;
+    if (written === values.length) {
+      texts.push(names === null ? ']' : '}');
+      opened.pop();
+      continue;
+    }
+    if (written > 0) texts.push(',');
+    if (names !== null) texts.push(`${JSON.stringify(names[written])}:`);
+    last.written += 1;
+    write(values[written]);
   }
-  return json;
+  return texts.join('');
 }
 
-function partsOf(value: object): Step[] {
-  if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => [{ value: item }]);
-    return [{ text: '[' }, ...separated(items), { text: ']' }];
-  }
-  const members = Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, inner]: [string, unknown]) => [
-      { text: `${JSON.stringify(name)}:` },
-      { value: inner },
-    ]);
-  return [{ text: '{' }, ...separated(members), { text: '}' }];
-}
-
-function separated(groups: readonly Step[][]): Step[] {
-  return groups.flatMap((group, i) => (i === 0 ? group : [{ text: ',' }, ...group]));
+function open(value: object): Opened {
+  if (Array.isArray(value)) return { names: null, values: value, written: 0 };
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    names: members.map(([name]) => name),
+    values: members.map(([, inner]: [string, unknown]) => inner),
+    written: 0,
+  };
 }
 
 /** A request without a body is told from one with any. */

@@ -74,10 +74,12 @@ describe('contract: maxima', () => {
   });
 
   it('a request with too many items or too long a text is a 400 that names the field, before any work', async () => {
-    const urls = Array<string>(74_000).fill('http://a.b');
+    const urls = (times: number) => Array<string>(times).fill('http://a.b');
     for (const [place, body, field] of [
-      ['/scripts', { content: 'x', screenshot_urls: urls }, 'screenshot_urls'],
-      ['/episodes', { content: 'x', screenshot_urls: Array(200_000).fill([1]) }, 'screenshot_urls'],
+      ['/scripts', { content: 'x', screenshot_urls: urls(74_000) }, 'body'],
+      ['/scripts', { content: 'x', screenshot_urls: urls(19_000) }, 'screenshot_urls'],
+      ['/scripts', { content: 'x', unknown: urls(74_000) }, 'body'],
+      ['/episodes', { content: 'x', screenshot_urls: Array(200_000).fill([1]) }, 'body'],
       [
         '/scripts',
         { content: 'x', settings: { version: '1'.repeat(900_000) } },

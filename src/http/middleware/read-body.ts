@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import getRawBody from 'raw-body';
 import { ApiError } from '../api-error.js';
-import { parseJson } from './parse-json.js';
+import { MOST_VALUES, parseJson, TooManyValues } from './parse-json.js';
 import type { Step } from './step.js';
 import { assertExpected } from '../../domain/expected-faults.js';
 
@@ -48,12 +48,16 @@ function isJson(request: Request): boolean {
   return mediaType === 'application/json' && isUtf8 && isPlain;
 }
 
-/** One JSON object in UTF-8. @throws {ApiError} INVALID_JSON */
+/** One JSON object in UTF-8. @throws {ApiError} INVALID_JSON, VALIDATION_ERROR */
 function toObject(bytes: Buffer): Readonly<Record<string, unknown>> {
   let value: unknown;
   try {
     value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
+    if (error instanceof TooManyValues) {
+      const details = [{ field: 'body', message: `must have at most ${MOST_VALUES} values` }];
+      throw new ApiError('VALIDATION_ERROR', { details });
+    }
     // A TypeError: bytes that are not UTF-8. A RangeError: nesting that exhausts the stack.
     assertExpected(error, SyntaxError, TypeError, RangeError);
     throw new ApiError('INVALID_JSON');

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { parseJson } from '../../../src/http/middleware/parse-json.js';
+import { parseJson, TooManyValues } from '../../../src/http/middleware/parse-json.js';
 import { expectProportional } from '../../builders/growth.js';
 
 describe('parseJson', () => {
@@ -32,22 +32,35 @@ describe('parseJson', () => {
     expect(() => parseJson('{"a":'.repeat(200_000))).to.throw(SyntaxError);
   });
 
+  it('refuses more than 20,000 values, whatever they are, and takes as many', () => {
+    expect(parseJson(`[${'1,'.repeat(19_997)}1]`)).to.have.length(19_998);
+    for (const item of ['1', '[1]', '""', '{}', '[[],[]]']) {
+      expect(() => parseJson(`[${`${item},`.repeat(20_000)}1]`), item).to.throw(TooManyValues);
+    }
+    // Commas of strings are text.
+    expect(parseJson(`[${JSON.stringify(',['.repeat(30_000))}]`)).to.have.length(1);
+  });
+
   for (const [what, item] of [
     ['lists', '[1]'],
     ['names', '"http://a.b"'],
-    ['objects', '{"a":{}}'],
     ['quotes', '"\\"\\\\"'],
+    ['openings', '['],
   ] as const) {
     it(`takes time in proportion to a text of many ${what}`, () => {
-      const parseMany = (times: number) => parseJson(`[${`${item},`.repeat(times)}1]`);
-      expectProportional(parseMany, 250_000, what);
+      const parseMany = (times: number) => {
+        expect(() => parseJson(`[${`${item},`.repeat(times)}1]`)).to.throw(Error);
+      };
+      expectProportional(parseMany, 2_000_000, what);
     });
   }
 
-  it('takes time in proportion to a text in which names are repeated', () => {
-    const parseMany = (times: number) => {
+  it('takes time in proportion to a text in which names are repeated, and one of long strings', () => {
+    const repeated = (times: number) => {
       expect(() => parseJson(`{${'"a":1,'.repeat(times)}"a":2}`)).to.throw(SyntaxError);
     };
-    expectProportional(parseMany, 150_000, 'repeated names');
+    expectProportional(repeated, 19_000, 'repeated names');
+    const long = (length: number) => parseJson(`{"a":"${'\\u0041'.repeat(length)}","b":1,"b":1}`);
+    expectProportional(long, 300_000, 'long strings');
   });
 });
