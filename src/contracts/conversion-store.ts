@@ -25,6 +25,8 @@ export interface ConversionReads {
   findMedia(key: string): Promise<Media | null>;
   /** Whether a conversion is public, and its audio; null where there is no such conversion. */
   findAudible(id: string): Promise<AudibleConversion | null>;
+  /** Everything that pages show of a conversion beside its texts; null where there is no such conversion. */
+  findOutline(id: string): Promise<ConversionOutline | null>;
   /** Keys of all media. */
   mediaKeys(): Promise<ReadonlySet<string>>;
   /** Those of some conversions that are there and neither completed nor failed. */
@@ -45,6 +47,23 @@ export interface AudibleConversion extends Pick<
 > {
   /** Whether it has completed or failed. */
   readonly isSettled: boolean;
+  /** Null unless it has completed. */
+  readonly media: Media | null;
+}
+
+/** A conversion without its texts, for whoever may listen to it. */
+export interface ConversionOutline extends Owner {
+  readonly id: string;
+  readonly title: string;
+  readonly publicUrl: boolean;
+  readonly productId: string | null;
+  /** As the order has it. */
+  readonly productName: string | null;
+  readonly version: string | null;
+  readonly status: ConversionStatus;
+  /** ISO 8601 date-times. */
+  readonly createdAt: string;
+  readonly completedAt: string | null;
   /** Null unless it has completed. */
   readonly media: Media | null;
 }

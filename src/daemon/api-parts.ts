@@ -3,6 +3,7 @@ import { MemoryRequestCounts } from '../accounts/memory-request-counts.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { VoiceSettings } from '../domain/conversion.js';
 import type { SpeechPlan } from '../domain/utterance.js';
+import { Downloads } from '../http/downloads.js';
 import type { Addresses } from '../http/views/addresses.js';
 import { cursorKey } from '../library/cursor-key.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
@@ -13,10 +14,12 @@ import type { Readiness } from '../operations/readiness.js';
 import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
 import type { Settings } from '../settings/load-settings.js';
 import { ImageFetcher } from '../webhooks/fetch-image.js';
+import { PagePool } from '../web/rendering/page-pool.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
 import type { OpenParts } from './core.js';
 import { openStreams, type StreamParts } from './stream-parts.js';
 import type { Teardown } from './teardown.js';
+import { threadErrorLog } from './thread-error-log.js';
 
 /** What only the API opens. */
 export interface OpenApiParts {
@@ -28,6 +31,9 @@ export interface OpenApiParts {
   readonly images: Pick<ImageFetcher, 'fetch'>;
   /** To callers with a key. */
   readonly callerStreams: StreamParts;
+  /** Renders pages. */
+  readonly pages: Pick<PagePool, 'render'>;
+  readonly downloads: Downloads;
   /** To visitors of pages and players, who cannot take those of callers away. */
   readonly visitorStreams: StreamParts;
 }
@@ -59,13 +65,21 @@ export async function openApiParts(
   const requestCounts = await openRequestCounts(parts);
   teardown.add('request counts', () => requestCounts.stop());
   const images = await imageFetcher(parts.settings);
+  const pages = new PagePool(threadErrorLog(parts.logger));
+  teardown.add('page thread', () => pages.close());
+  const { http } = parts.settings;
   return {
     signer,
     cursorSecret,
     requestCounts,
     images,
-    callerStreams: openStreams(parts.settings.http.maxStreams),
-    visitorStreams: openStreams(parts.settings.http.maxStreams),
+    pages,
+    downloads: new Downloads({
+      ...{ all: http.maxDownloads, perAddress: http.maxDownloadsPerAddress },
+      stalledSeconds: http.stalledSeconds,
+    }),
+    callerStreams: openStreams(http.maxStreams),
+    visitorStreams: openStreams(http.maxStreams, http.maxStreamsPerAddress),
   };
 }
 

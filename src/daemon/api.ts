@@ -10,6 +10,7 @@ import { createMeter } from '../http/middleware/meter.js';
 import { ApiDescription } from '../http/openapi/api-description.js';
 import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
+import { Networks } from '../http/networks.js';
 import { ProgressStreams } from '../http/progress-streams.js';
 import type { HasAudio } from '../http/views/conversion-view.js';
 import { AudioPresence } from '../library/audio-presence.js';
@@ -19,6 +20,7 @@ import type { Core } from './core.js';
 import type { Orders } from './orders.js';
 import { composePages } from './pages.js';
 import { composeSharing } from './sharing.js';
+import { metricsAccess } from './metrics-access.js';
 import type { StreamParts } from './stream-parts.js';
 
 /** What answers while conversions are being made. */
@@ -69,6 +71,7 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
     idempotency: { idempotency, fingerprint, logger },
     media: {
       media,
+      downloads: parts.downloads,
       find: (key) => findServedAudio(key, reads),
       verify: (key, query) => parts.signer.verify(key, query).status === 'valid',
     },
@@ -79,6 +82,8 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
       checkReadiness: () => parts.readiness.check(),
     },
     metrics,
+    metricsAccess: metricsAccess(settings),
+    trustedProxies: new Networks(settings.http.trustedProxies),
     logger,
     bodyLimitBytes: settings.http.maxBodyBytes,
     publicUrl: parts.publicUrl,

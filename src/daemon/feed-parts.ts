@@ -22,11 +22,11 @@ export function feedControllers(
 /** What podcast apps are served from. */
 export function feedsOf(
   { database, clock, media, covers }: Core,
-  { addresses, publicUrl }: Pick<ApiParts, 'addresses' | 'publicUrl'>,
-): Omit<FeedsRouteOptions, 'shares'> {
+  { addresses, publicUrl, downloads }: Pick<ApiParts, 'addresses' | 'publicUrl' | 'downloads'>,
+): Omit<FeedsRouteOptions, 'shares' | 'recordings' | 'pages'> {
   const { reads, unitOfWork } = database;
   return {
-    ...{ reads, media, covers, publicUrl },
+    ...{ reads, media, covers, publicUrl, downloads },
     editions: new FeedEditions({ reads, unitOfWork, clock, publicUrl }),
     items: new FeedItems(reads),
     addressesOf: (token) => addresses.feed(token),

@@ -2,6 +2,7 @@ import type { AppOptions } from '../http/app.js';
 import type { HasAudio } from '../http/views/conversion-view.js';
 import { laneOf } from '../conversions/lanes.js';
 import { LinkCovers } from '../http/link-covers.js';
+import { PageCache } from '../http/page-cache.js';
 import { FeedTokens } from '../publishing/feed/feed-tokens.js';
 import { Logos } from '../publishing/logos.js';
 import { Recordings } from '../publishing/recordings.js';
@@ -10,20 +11,29 @@ import { WebAssets } from '../web/assets.js';
 import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
 
+const MEGABYTE = 1_048_576;
+
 /** What the pages for listeners need. */
 export function composePages(
-  { database, logger, backlog, covers }: Core,
-  { publicUrl, signer, images, plan, addresses, cursorSecret }: ApiParts,
+  { settings, database, logger, backlog, covers }: Core,
+  { publicUrl, signer, images, plan, addresses, cursorSecret, pages }: ApiParts,
   hasAudio: HasAudio,
 ): Pick<AppOptions, 'assets' | 'listen'> {
   const assets = WebAssets.read();
   const site = { publicUrl, assets };
+  const renderedSite = { publicUrl, files: assets.files };
+  const cache = new PageCache({
+    render: (asked) => pages.render({ site: renderedSite, ...asked }),
+    maxBytes: settings.http.pageCacheMegabytes * MEGABYTE,
+  });
   const tokens = new FeedTokens(cursorSecret);
   return {
     assets,
     listen: {
       ...{ site, hasAudio, styleHashes: assets.styleHashes },
       recordings: new Recordings(database.reads),
+      conversions: database.reads.conversions,
+      pages: cache,
       sign: (key) => signer.sign(key),
       sketches: new Sketches(async (script, conversion) => {
         const { voice } = conversion;

@@ -1,6 +1,5 @@
 import type { AppOptions } from '../http/app.js';
 import type { LiveAnswers } from '../http/controllers/live.controller.js';
-import { Recordings } from '../publishing/recordings.js';
 import { Shares } from '../publishing/shares.js';
 import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
@@ -12,22 +11,22 @@ type Sharing = Pick<AppOptions, 'embed' | 'listenLive' | 'sharedAudio' | 'feeds'
 export function composeSharing(
   core: Core,
   parts: ApiParts,
-  { site, styleHashes, hasAudio, logos }: AppOptions['listen'],
+  { site, styleHashes, hasAudio, logos, pages, recordings }: AppOptions['listen'],
   live: LiveAnswers,
 ): Sharing {
   const { settings, database, media } = core;
-  const { addresses, publicUrl, visitorStreams } = parts;
+  const { addresses, publicUrl, visitorStreams, downloads } = parts;
   const { reads, signals } = database;
   const shares = new Shares(reads);
   signals.subscribe((heard) => shares.hear(heard));
   return {
     embed: {
-      ...{ site, styleHashes, hasAudio, logos, shares, recordings: new Recordings(reads) },
+      ...{ site, styleHashes, hasAudio, logos, pages, shares, recordings },
       framedBy: ["'self'", ...settings.embed.allowedSites],
     },
     listenLive: { ...live, shares, conversions: reads.conversions },
-    sharedAudio: { shares, media, events: visitorStreams.events },
-    feeds: { ...feedsOf(core, parts), shares },
+    sharedAudio: { shares, media, downloads, events: visitorStreams.events },
+    feeds: { ...feedsOf(core, parts), shares, recordings, pages },
     oEmbed: { ...reads, shares, addresses, publicUrl },
   };
 }

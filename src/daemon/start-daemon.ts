@@ -21,6 +21,7 @@ import { assertStartable } from '../settings/startable.js';
 import { composeApi } from './api.js';
 import { openApiParts } from './api-parts.js';
 import { composeCore, type Core } from './core.js';
+import { metricsAccess } from './metrics-access.js';
 import { openParts } from './open-parts.js';
 import type { openWorker as OpenWorker } from './open-worker.js';
 import type { Intake, IntakeObserver, IntakeParts } from './intake.js';
@@ -129,7 +130,8 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
     apiParts === null
       ? createHealthApp({
           health: { isAccepting, checkReadiness: () => readiness.check() },
-          ...{ metrics: core.metrics, logger, publicUrl: url },
+          ...{ metrics: core.metrics, metricsAccess: metricsAccess(settings) },
+          ...{ logger, publicUrl: url },
         })
       : composeApi(core, orders, {
           ...{ ...apiParts, addresses, readiness, publicUrl: url, isAccepting },

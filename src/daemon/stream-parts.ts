@@ -9,8 +9,15 @@ export interface StreamParts {
   readonly events: EventStreams;
 }
 
-/** @param most that may be open at once */
-export function openStreams(most: number): StreamParts {
-  const streams = new OpenStreams(most);
+/** One caller may have this part of the streams open. */
+const PART_OF_ONE = 4;
+
+/**
+ * @param most that may be open at once
+ * @param perAddress that may be from one address, where callers are not known by a key
+ */
+export function openStreams(most: number, perAddress = most): StreamParts {
+  const perCaller = Math.ceil(most / PART_OF_ONE);
+  const streams = new OpenStreams({ all: most, perCaller, perAddress });
   return { streams, events: new EventStreams(streams) };
 }

@@ -1,4 +1,4 @@
-import express, { Router, type Express } from 'express';
+import express, { Router, type Express, type Request } from 'express';
 import type { Logger } from 'pino';
 import { answerJson } from './answer-json.js';
 import { ApiError } from './api-error.js';
@@ -21,7 +21,8 @@ import { embedRoute, type EmbedRouteOptions } from './routes/embed.js';
 import { healthRoute, type HealthRouteOptions } from './routes/health.js';
 import { listenLiveRoute, type ListenLiveOptions } from './routes/listen-live.js';
 import { listenRoute, type ListenRouteOptions } from './routes/listen.js';
-import { metricsRoute } from './routes/metrics.js';
+import { metricsRoute, type MetricsRouteOptions } from './routes/metrics.js';
+import type { Networks } from './networks.js';
 import { mediaRoute, type MediaRouteOptions } from './routes/media.js';
 import { oEmbedRoute, type OEmbedRouteOptions } from './routes/oembed.js';
 import { sharedAudioRoute, type SharedAudioOptions } from './routes/shared-audio.js';
@@ -35,6 +36,7 @@ import {
 } from './middleware/honour-idempotency.js';
 import { readBody } from './middleware/read-body.js';
 import { runOperation } from './middleware/run-operation.js';
+import { VisitorTurns } from './middleware/visitor-turns.js';
 import { inOrder, type Step } from './middleware/step.js';
 import { validateRequest } from './middleware/validate-request.js';
 
@@ -53,6 +55,10 @@ export interface AppOptions {
   readonly feeds: FeedsRouteOptions;
   readonly health: HealthRouteOptions;
   readonly metrics: Metrics;
+  /** Who may read the metrics. */
+  readonly metricsAccess: Omit<MetricsRouteOptions, 'metrics'>;
+  /** Proxies in front, which name the clients. */
+  readonly trustedProxies: Networks;
   readonly logger: Logger;
   readonly bodyLimitBytes: number;
   /** `http.publicUrl` of the settings, without a trailing slash. */
@@ -81,10 +87,15 @@ export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.set('trust proxy', (address: string) => options.trustedProxies.has(address));
   compressLarge(app);
   answerJson(app);
   app.locals[CONTROLLERS] = options.controllers;
-  app.use(observe(options.metrics, options.logger), assignRequestId);
+  app.use(
+    observe(options.metrics, options.logger),
+    assignRequestId,
+    new VisitorTurns().middleware(isVisitor),
+  );
   // First, because most requests are for the API: each route before it would be matched against every one of them.
   app.use('/v1', createApi(options));
   usePublicPlaces(app, options);
@@ -95,11 +106,17 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
+/** Whoever sends no key; health checks never wait. */
+function isVisitor({ path, headers }: Request): boolean {
+  if (path === '/healthz' || path === '/readyz') return false;
+  return headers.authorization === undefined || !path.startsWith('/v1/');
+}
+
 function usePublicPlaces(app: Express, options: AppOptions): void {
-  const { assets, listen, health, media, feeds, metrics, logger } = options;
+  const { assets, listen, health, media, feeds, metrics, metricsAccess, logger } = options;
   app.all(PLACES_FOR_ALL_SITES, forAllSites);
   app.all(PUBLIC_PLACES, readOnly);
-  app.use(healthRoute(health), metricsRoute(metrics));
+  app.use(healthRoute(health), metricsRoute({ metrics, ...metricsAccess }));
   app.use('/media', mediaRoute(media, logger));
   app.use('/feeds', feedsRoute(feeds, logger));
   app.use('/assets', assetsRoute(assets));

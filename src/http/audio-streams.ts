@@ -22,6 +22,7 @@ export interface AudioStreamsOptions {
 export interface Listener {
   /** See OpenStreams. */
   readonly caller: string;
+  readonly address: string | null;
   /**
    * The conversion as it is now.
    * @throws {ApiError} where the listener may not know of it any more
@@ -44,13 +45,13 @@ export class AudioStreams {
 
   /**
    * Resolves when the answer is over.
-   * @throws {ApiError} STREAM_LIMIT_EXCEEDED; AUDIO_NOT_READY, with Retry-After unless it has failed; AUDIO_LOST;
+   * @throws {ApiError} STREAM_LIMIT_EXCEEDED, ADDRESS_LIMIT_EXCEEDED; AUDIO_NOT_READY, with Retry-After unless it has failed; AUDIO_LOST;
    *   LIVE_AUDIO_ELSEWHERE; SERVICE_UNAVAILABLE; what `listener.find` throws
    */
   async open(request: Request, response: Response, id: string, listener: Listener): Promise<void> {
     // Whoever left while the conversion was looked up: nothing would tell that again.
     if (response.closed) return;
-    const leave = this.options.streams.enter(listener.caller);
+    const leave = this.options.streams.enter(listener.caller, listener.address);
     const left = new AbortController();
     response.once('close', () => left.abort(new DOMException('The listener left.', 'AbortError')));
     try {

@@ -11,11 +11,11 @@ export class EventStreams {
   constructor(private readonly streams: OpenStreams) {}
 
   /**
-   * @param caller who opens it: see OpenStreams
-   * @throws {ApiError} STREAM_LIMIT_EXCEEDED
+   * @param caller who opens it, and from which address: see OpenStreams
+   * @throws {ApiError} STREAM_LIMIT_EXCEEDED, ADDRESS_LIMIT_EXCEEDED
    */
-  open(response: Response, caller: string): EventStream {
-    const leave = this.streams.enter(caller);
+  open(response: Response, caller: string, address: string | null): EventStream {
+    const leave = this.streams.enter(caller, address);
     const stream = new EventStream(response);
     this.#open.add(stream);
     const forget = () => {

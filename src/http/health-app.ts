@@ -13,16 +13,17 @@ import { metricsRoute } from './routes/metrics.js';
 export function createHealthApp({
   health,
   metrics,
+  metricsAccess,
   logger,
   publicUrl,
-}: Pick<AppOptions, 'health' | 'metrics' | 'logger' | 'publicUrl'>): Express {
+}: Pick<AppOptions, 'health' | 'metrics' | 'metricsAccess' | 'logger' | 'publicUrl'>): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   answerJson(app);
   app.use(observe(metrics, logger), assignRequestId);
   app.all(['/healthz', '/readyz', '/metrics'], readOnly);
-  app.use(healthRoute(health), metricsRoute(metrics));
+  app.use(healthRoute(health), metricsRoute({ metrics, ...metricsAccess }));
   app.use(() => {
     throw new ApiError('ROUTE_NOT_FOUND');
   });

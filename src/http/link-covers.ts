@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Covers } from '../contracts/covers.js';
 import { LINK_COVER_PIXELS, linkCoverOf } from '../publishing/cover/link-cover.js';
-import type { Recording } from '../publishing/recordings.js';
+import type { RecordingOutline } from '../publishing/recordings.js';
 import { ApiError } from './api-error.js';
 import { isNotModified } from './not-modified.js';
 
@@ -16,7 +16,7 @@ export class LinkCovers {
   constructor(private readonly covers: Covers) {}
 
   /** @throws {ApiError} SERVICE_UNAVAILABLE where too many are being drawn */
-  async send(request: Request, response: Response, recording: Recording): Promise<void> {
+  async send(request: Request, response: Response, recording: RecordingOutline): Promise<void> {
     const png = await this.#draw(recording);
     response.set({
       // Whoever keeps a copy asks whether the recording is still public.
@@ -29,7 +29,7 @@ export class LinkCovers {
     else response.end(png);
   }
 
-  async #draw(recording: Recording): Promise<Uint8Array> {
+  async #draw(recording: RecordingOutline): Promise<Uint8Array> {
     if (this.#awaited >= MOST_AWAITED) {
       throw new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } });
     }

@@ -1,35 +1,59 @@
 import { ApiError } from './api-error.js';
+import type { ErrorCode } from './error-catalogue.js';
 
-/** One caller may have this part of the streams open. */
-const PART_OF_ONE = 4;
+/** How many answers may be open at once. */
+export interface StreamLimits {
+  /** Of all callers together. */
+  readonly all: number;
+  /** Of one caller: an organization, or a public page. */
+  readonly perCaller: number;
+  /** Of one address. */
+  readonly perAddress: number;
+}
 
-/** Bounds how many answers without an end are open at once: each holds a connection. */
+/** Bounds how many answers are open at once that take long: each holds a connection. */
 export class OpenStreams {
-  readonly #open = new Map<string, number>();
+  readonly #byCaller = new Map<string, number>();
+  readonly #byAddress = new Map<string, number>();
   #all = 0;
 
-  /** @param most of all callers together */
-  constructor(private readonly most: number) {}
+  constructor(private readonly limits: StreamLimits) {}
 
   /**
-   * @param caller who opens it: an organization, or a public page
+   * @param caller who opens it
+   * @param address from where, as `clientAddress` has it; null where the caller is known by a key
    * @returns to be called when it has ended; once
-   * @throws {ApiError} STREAM_LIMIT_EXCEEDED
+   * @throws {ApiError} STREAM_LIMIT_EXCEEDED, ADDRESS_LIMIT_EXCEEDED
    */
-  enter(caller: string): () => void {
-    const own = this.#open.get(caller) ?? 0;
-    if (this.#all >= this.most || own >= Math.ceil(this.most / PART_OF_ONE)) {
-      throw new ApiError('STREAM_LIMIT_EXCEEDED', { headers: { 'Retry-After': '10' } });
+  enter(caller: string, address: string | null): () => void {
+    const { all, perCaller, perAddress } = this.limits;
+    if (address !== null && count(this.#byAddress, address) >= perAddress) {
+      throw refusal('ADDRESS_LIMIT_EXCEEDED');
+    }
+    if (this.#all >= all || count(this.#byCaller, caller) >= perCaller) {
+      throw refusal('STREAM_LIMIT_EXCEEDED');
     }
     this.#all += 1;
-    this.#open.set(caller, own + 1);
-    return () => this.#leave(caller);
+    add(this.#byCaller, caller, 1);
+    if (address !== null) add(this.#byAddress, address, 1);
+    return () => {
+      this.#all -= 1;
+      add(this.#byCaller, caller, -1);
+      if (address !== null) add(this.#byAddress, address, -1);
+    };
   }
+}
 
-  #leave(caller: string): void {
-    this.#all -= 1;
-    const own = (this.#open.get(caller) ?? 0) - 1;
-    if (own > 0) this.#open.set(caller, own);
-    else this.#open.delete(caller);
-  }
+function refusal(code: ErrorCode): ApiError {
+  return new ApiError(code, { headers: { 'Retry-After': '10' } });
+}
+
+function count(counts: ReadonlyMap<string, number>, name: string): number {
+  return counts.get(name) ?? 0;
+}
+
+function add(counts: Map<string, number>, name: string, difference: number): void {
+  const now = count(counts, name) + difference;
+  if (now > 0) counts.set(name, now);
+  else counts.delete(name);
 }

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Logos } from '../publishing/logos.js';
-import type { Recording } from '../publishing/recordings.js';
+import type { RecordingOutline } from '../publishing/recordings.js';
 import type { PageOwner } from '../web/parts/masthead.js';
 import { ApiError } from './api-error.js';
 
@@ -9,7 +9,7 @@ import { ApiError } from './api-error.js';
  * @param place of the page, below which its logo is served: `/listen/…`
  */
 export async function ownerOf(
-  { organization: { name, branding } }: Recording,
+  { organization: { name, branding } }: RecordingOutline,
   place: string,
   logos: Pick<Logos, 'atHand'>,
 ): Promise<PageOwner> {
@@ -21,7 +21,7 @@ export async function ownerOf(
 /** @throws {ApiError} where there is none */
 export async function sendLogo(
   response: Response,
-  { organization: { branding } }: Recording,
+  { organization: { branding } }: RecordingOutline,
   logos: Pick<Logos, 'find'>,
 ): Promise<void> {
   const logo = branding.logoUrl === null ? null : await logos.find(branding.logoUrl);

@@ -13,6 +13,7 @@ export interface ProgressStreamsOptions {
 export interface ProgressListener {
   /** See OpenStreams. */
   readonly caller: string;
+  readonly address: string | null;
   readonly audience: Audience;
   /** Aborts when the listener may not know of it any more. */
   readonly signal?: AbortSignal;
@@ -25,13 +26,13 @@ export class ProgressStreams {
   /**
    * Answers at once; the stream goes on. A client that has had the last event and comes again, as browsers do by
    * themselves, is told by a 204 to stay away (HTML, section 9.2.3).
-   * @throws {ApiError} STREAM_LIMIT_EXCEEDED
+   * @throws {ApiError} STREAM_LIMIT_EXCEEDED, ADDRESS_LIMIT_EXCEEDED
    */
   open(
     request: Request,
     response: Response,
     { id, state }: Conversion,
-    { caller, audience, signal }: ProgressListener,
+    { caller, address, audience, signal }: ProgressListener,
   ): void {
     // Whoever left while the conversion was looked up: nothing would tell that again.
     if (response.closed) return;
@@ -45,7 +46,7 @@ export class ProgressStreams {
       response.type('text/event-stream').end();
       return;
     }
-    const stream = this.options.events.open(response, caller);
+    const stream = this.options.events.open(response, caller, address);
     let told = '';
     const unwatch = this.options.feed.watch(id, {
       tell: (progress) => {

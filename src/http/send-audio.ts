@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { ServedAudio } from '../domain/audio-file.js';
 import { ApiError } from './api-error.js';
+import type { Downloads } from './downloads.js';
 import { isNotModified } from './not-modified.js';
 
 export interface SendAudioOptions {
@@ -13,6 +14,8 @@ export interface SendAudioOptions {
   readonly logger: Logger;
   /** How long whoever plays it may keep it. */
   readonly cacheControl: string;
+  /** Bounds how many files are sent at once. */
+  readonly downloads: Downloads;
   /** Cuts the answer off when it aborts. */
   readonly signal?: AbortSignal;
 }
@@ -24,13 +27,13 @@ interface ByteRange {
 
 /**
  * Answers with audio: GET and HEAD, one byte range (RFC 9110, section 14), ETag.
- * @throws {ApiError} AUDIO_LOST, RANGE_NOT_SATISFIABLE; what the store throws before the first byte
+ * @throws {ApiError} AUDIO_LOST, RANGE_NOT_SATISFIABLE, STREAM_LIMIT_EXCEEDED, ADDRESS_LIMIT_EXCEEDED; what the store throws before the first byte
  */
 export async function sendAudio(
   request: Request,
   response: Response,
   audio: ServedAudio,
-  { media, logger, cacheControl, signal }: SendAudioOptions,
+  { media, logger, cacheControl, downloads, signal }: SendAudioOptions,
 ): Promise<void> {
   const { key } = audio;
   const size = await media.size(key);
@@ -50,12 +53,20 @@ export async function sendAudio(
     describeBytes(response, bytes, null).end();
     return;
   }
-  const opened = await open(media.read(key, bytes), response).catch((error: unknown) => {
+  let leave: (() => void) | undefined;
+  try {
+    leave = downloads.enter(request, response);
+    const opened = await open(media.read(key, bytes), response);
+    await send(opened, describeBytes(response, bytes, range && size), signal);
+  } catch (error) {
     // Another answer follows, which is not that audio.
-    for (const name of Object.keys(description)) response.removeHeader(name);
+    if (!response.headersSent) {
+      for (const name of Object.keys(description)) response.removeHeader(name);
+    }
     throw error;
-  });
-  await send(opened, describeBytes(response, bytes, range && size), signal);
+  } finally {
+    leave?.();
+  }
 }
 
 function descriptionOf(

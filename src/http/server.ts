@@ -19,6 +19,8 @@ export interface ListenOptions {
   readonly port: number;
   /** How long a connection may be idle between two requests. */
   readonly keepAliveSeconds: number;
+  /** An answer of which a client takes nothing for so long is cut off. */
+  readonly stalledSeconds: number;
   readonly logger: Logger;
 }
 
@@ -44,7 +46,7 @@ const LIMITS = {
 
 /** @throws Node's EADDRINUSE, EACCES and their like as they are. */
 export async function listen(options: ListenOptions): Promise<HttpServer> {
-  const { host, port, keepAliveSeconds, logger } = options;
+  const { host, port, keepAliveSeconds, stalledSeconds, logger } = options;
   let docsUrl = '';
   let handle: RequestListener = (_request, response) => {
     const { status, headers, body } = bareError('SERVICE_UNAVAILABLE', docsUrl);
@@ -53,6 +55,7 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
   const answers = new LastAnswers();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     answers.add(response, request.socket);
+    cutWhenStalled(response, stalledSeconds * 1_000);
     handle(request, response);
   };
   // Node announces whole seconds; a request that was sent in the last moment of them still finds the connection open.
@@ -83,6 +86,19 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
     },
     close: (graceMs) => close(server, graceMs),
   };
+}
+
+/**
+ * Cuts off a client that takes nothing of an answer which is complete. Answers that are still being made are bounded by what
+ * makes them.
+ */
+function cutWhenStalled(response: ServerResponse, milliseconds: number): void {
+  response.once('prefinish', () => {
+    // Almost all are taken at once.
+    if (response.writableLength > 0) {
+      response.setTimeout(milliseconds, () => response.destroy());
+    }
+  });
 }
 
 /**

@@ -1,17 +1,13 @@
+import type { ConversionOutline } from '../contracts/conversion-store.js';
 import type { Reads } from '../contracts/unit-of-work.js';
 import type { Branding, Mode } from '../domain/account.js';
-import type { Conversion, Media } from '../domain/conversion.js';
+import type { UtteranceTiming } from '../domain/audio.js';
+import type { Media } from '../domain/conversion.js';
 import type { Script } from '../domain/script.js';
 import { transcriptOf, type Transcript } from './transcript.js';
 
-/** How far a recording is. */
-export type RecordingState =
-  | { readonly status: 'ready'; readonly media: Media; readonly transcript: Transcript | null }
-  | { readonly status: 'making'; readonly conversion: Conversion }
-  | { readonly status: 'failed' };
-
-/** A conversion as those see it who listen to it. */
-export interface Recording {
+/** A conversion as listeners see it, without its text: short, however long the recording is. */
+export interface RecordingOutline {
   readonly id: string;
   readonly title: string;
   readonly mode: Mode;
@@ -27,7 +23,27 @@ export interface Recording {
   readonly version: string | null;
   /** ISO 8601 date-time: when it was finished, before that when it was ordered. */
   readonly at: string;
-  /** Null until it is written. */
+  readonly status: ConversionOutline['status'];
+  /** Null unless it is completed. */
+  readonly media: Media | null;
+}
+
+/** What is said in a finished recording, and when. It never changes. */
+export interface RecordingText {
+  readonly script: Script | null;
+  /** Null where no times were kept. */
+  readonly timings: readonly UtteranceTiming[] | null;
+}
+
+/** How far a recording is. */
+export type RecordingState =
+  | { readonly status: 'ready'; readonly media: Media; readonly transcript: Transcript | null }
+  | { readonly status: 'making' }
+  | { readonly status: 'failed' };
+
+/** A conversion as its pages show it. */
+export interface Recording extends Omit<RecordingOutline, 'status' | 'media'> {
+  /** Null where there is none yet. */
   readonly script: Script | null;
   readonly state: RecordingState;
 }
@@ -41,6 +57,20 @@ export function isReady(recording: Recording): recording is ReadyRecording {
   return recording.state.status === 'ready';
 }
 
+/** A recording with its text. Takes time in proportion to its length. */
+export function toRecording(
+  { status, media, ...facts }: RecordingOutline,
+  { script, timings }: RecordingText,
+): Recording {
+  if (status === 'failed') return { ...facts, script, state: { status } };
+  if (media === null) return { ...facts, script, state: { status: 'making' } };
+  const transcript =
+    script === null || timings === null
+      ? null
+      : transcriptOf(script, timings, media.durationSeconds * 1000);
+  return { ...facts, script, state: { status: 'ready', media, transcript } };
+}
+
 /** Recordings for pages, players and feeds: read by their id alone, as these act for no organization. */
 export class Recordings {
   constructor(
@@ -48,46 +78,38 @@ export class Recordings {
   ) {}
 
   /** Null where there is none, also where its organization has not made it public. */
-  async findPublic(id: string): Promise<Recording | null> {
-    const recording = await this.find(id);
-    return recording?.isPublic === true ? recording : null;
+  async findPublic(id: string): Promise<RecordingOutline | null> {
+    const outline = await this.find(id);
+    return outline?.isPublic === true ? outline : null;
   }
 
   /** For who may listen whether it is public or not. */
-  async find(id: string): Promise<Recording | null> {
-    const conversion = await this.reads.conversions.get(id.toLowerCase());
+  async find(id: string): Promise<RecordingOutline | null> {
+    const conversion = await this.reads.conversions.findOutline(id.toLowerCase());
     if (conversion === null) return null;
     const organization = await this.reads.accounts.findOrganization(conversion.organizationId);
     if (organization === null) return null;
-    const { state, narration } = conversion;
+    const { publicUrl, productName, completedAt, createdAt, ...facts } = conversion;
     return {
-      ...{ id: conversion.id, title: conversion.title, mode: conversion.mode },
-      isPublic: conversion.publicUrl,
+      ...{ id: facts.id, title: facts.title, mode: facts.mode, isPublic: publicUrl },
       organization,
-      productId: conversion.productId,
-      product: narration.productName ?? (await this.#productName(conversion)),
-      version: narration.version ?? null,
-      at: state.status === 'completed' ? state.completedAt : conversion.createdAt,
-      script: conversion.script,
-      state: await this.#stateOf(conversion),
+      productId: facts.productId,
+      product: productName ?? (await this.#productName(conversion)),
+      version: facts.version,
+      at: completedAt ?? createdAt,
+      ...{ status: facts.status, media: facts.media },
     };
   }
 
-  async #productName({ productId, ...owner }: Conversion): Promise<string | null> {
-    if (productId === null) return null;
-    return (await this.reads.products.find(productId, owner))?.name ?? null;
+  /** The text of a finished recording. */
+  async textOf({ id }: Pick<RecordingOutline, 'id'>): Promise<RecordingText> {
+    const conversion = await this.reads.conversions.get(id);
+    const script = conversion?.script ?? null;
+    return { script, timings: script === null ? null : await this.reads.timings.find(id) };
   }
 
-  async #stateOf(conversion: Conversion): Promise<RecordingState> {
-    const { id, state, script } = conversion;
-    if (state.status === 'failed') return { status: 'failed' };
-    if (state.status !== 'completed') return { status: 'making', conversion };
-    const { media } = state;
-    const heard = script === null ? null : await this.reads.timings.find(id);
-    const transcript =
-      script === null || heard === null
-        ? null
-        : transcriptOf(script, heard, media.durationSeconds * 1000);
-    return { status: 'ready', media, transcript };
+  async #productName({ productId, ...owner }: ConversionOutline): Promise<string | null> {
+    if (productId === null) return null;
+    return (await this.reads.products.find(productId, owner))?.name ?? null;
   }
 }

@@ -1,6 +1,6 @@
 import { embed } from './areas/embed.js';
 import { mastering, plugins, rendering, speech, voices } from './areas/audio.js';
-import { http } from './areas/http.js';
+import { http, metrics } from './areas/http.js';
 import { intake } from './areas/intake.js';
 import { mediaS3 } from './areas/media-s3.js';
 import { jobs, log, roles, shutdown } from './areas/operation.js';
@@ -17,6 +17,7 @@ export const SINGLE_OPTIONS = { roles } as const;
 /** Every setting of a section, by area; `media.s3` is a part of `media`. `plans` stands apart (areas/plans.ts): operators add entries of their own to it. */
 export const OPTIONS = {
   http,
+  metrics,
   storage,
   database,
   secrets,

@@ -27,6 +27,7 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 await bundle(join('dist', 'threads'), {
   narration: join(SOURCES, 'narration', 'text', 'text-worker.js'),
+  pages: join(SOURCES, 'web', 'rendering', 'page-worker.js'),
   intake: join(SOURCES, 'intake', 'texts', 'text-worker.js'),
   'intake-process': join(SOURCES, 'intake', 'texts', 'text-process.js'),
 });

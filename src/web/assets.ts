@@ -30,13 +30,14 @@ interface Manifest {
 
 /** Scripts, styles and fonts of all pages, held in memory: half a megabyte. */
 export class WebAssets {
-  readonly #files: ReadonlyMap<string, string>;
+  /** The name that each source was given by the build. */
+  readonly files: Manifest['files'];
   readonly #assets: ReadonlyMap<string, Asset>;
   /** Of the style elements that player components make, as `style-src` takes them: `sha256-…`. */
   readonly styleHashes: readonly string[];
 
   private constructor(manifest: Manifest, assets: ReadonlyMap<string, Asset>) {
-    this.#files = new Map(Object.entries(manifest.files));
+    this.files = manifest.files;
     this.styleHashes = manifest.styleHashes;
     this.#assets = assets;
   }
@@ -54,14 +55,19 @@ export class WebAssets {
    * @throws {RangeError} for a name that the build does not know
    */
   nameOf(source: string): string {
-    const name = this.#files.get(source);
-    if (name === undefined) throw new RangeError(`The build has made no ${source}.`);
-    return name;
+    return nameIn(this.files, source);
   }
 
   find(name: string): Asset | undefined {
     return this.#assets.get(name);
   }
+}
+
+/** @throws {RangeError} for a name that the build does not know */
+export function nameIn(files: Manifest['files'], source: string): string {
+  const name = Object.hasOwn(files, source) ? files[source] : undefined;
+  if (name === undefined) throw new RangeError(`The build has made no ${source}.`);
+  return name;
 }
 
 function readAsset(folder: string, name: string): Asset {

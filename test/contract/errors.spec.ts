@@ -313,6 +313,7 @@ describe('contract: errors', () => {
         host: '127.0.0.1',
         port: 0,
         keepAliveSeconds: 1,
+        stalledSeconds: 120,
         logger: pino({ level: 'silent' }),
       });
       try {

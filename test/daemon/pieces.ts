@@ -11,6 +11,7 @@ import { systemClock, systemTimers } from '../../src/daemon/system-clock.js';
 import { openStreams } from '../../src/daemon/stream-parts.js';
 import { composeWorker } from '../../src/daemon/worker.js';
 import type { SqliteDatabase } from '../../src/database/database.js';
+import { Downloads } from '../../src/http/downloads.js';
 import { listen } from '../../src/http/server.js';
 import { createAddresses } from '../../src/http/views/addresses.js';
 import { eventRenderer } from '../../src/http/views/event-view.js';
@@ -28,6 +29,7 @@ import { loadSettings, type Settings } from '../../src/settings/load-settings.js
 import { preparePrivateStorage } from '../../src/storage/private-storage.js';
 import { storageSizes } from '../../src/storage/storage-sizes.js';
 import { foundFfmpeg } from '../builders/found-ffmpeg.js';
+import { PagePool } from '../../src/web/rendering/page-pool.js';
 import { openFreshSqlite } from '../builders/fresh-sqlite.js';
 import { LEXICON } from '../builders/verbalizer.js';
 import { ApiClient } from '../journeys/api-client.js';
@@ -44,15 +46,20 @@ export class Pieces {
     lexicon: LEXICON,
   });
   readonly #covers = new CoverPool();
+  readonly #pages = new PagePool();
+
+  /** How many pages were rendered. */
+  rendered = 0;
 
   private constructor(
     readonly settings: Settings,
     readonly database: SqliteDatabase,
   ) {}
 
-  static async open(): Promise<Pieces> {
+  /** @param changes further settings, by environment */
+  static async open(changes: Readonly<Record<string, string>> = {}): Promise<Pieces> {
     const storage = await newFolder();
-    const env = { LECTERN_STORAGE_DIR: storage };
+    const env = { LECTERN_STORAGE_DIR: storage, LECTERN_HTTP_MAX_STREAMS: '100', ...changes };
     await preparePrivateStorage(storage);
     const settings = loadSettings({ env, configFile: '/dev/null' });
     return new Pieces(settings, await openFreshSqlite(storage));
@@ -62,6 +69,7 @@ export class Pieces {
     for (const end of this.#ends.toReversed()) await end();
     await this.#texts.close();
     await this.#covers.close();
+    await this.#pages.close();
     await this.database.close();
     await rm(this.settings.storage.dir, { recursive: true });
   }
@@ -95,7 +103,9 @@ export class Pieces {
     const { unitOfWork, reads } = this.database;
     const key = await createFirstOrganization(unitOfWork, 'unlimited', new Date().toISOString());
     const requestCounts = await MemoryRequestCounts.open({ unitOfWork, reads, clock, logger });
-    const server = await listen({ host: '127.0.0.1', port: 0, keepAliveSeconds: 1, logger });
+    const { http } = this.settings;
+    const address = { host: '127.0.0.1', port: 0, keepAliveSeconds: 1 };
+    const server = await listen({ ...address, stalledSeconds: http.stalledSeconds, logger });
     this.#ends.push(
       () => requestCounts.stop(),
       () => server.close(0),
@@ -108,7 +118,18 @@ export class Pieces {
     const app = composeApi(core, this.orders(core), {
       ...{ signer, addresses },
       cursorSecret: Buffer.alloc(32, 1),
-      ...{ callerStreams: openStreams(100), visitorStreams: openStreams(100) },
+      callerStreams: openStreams(http.maxStreams),
+      visitorStreams: openStreams(http.maxStreams, http.maxStreamsPerAddress),
+      pages: {
+        render: (order) => {
+          this.rendered += 1;
+          return this.#pages.render(order);
+        },
+      },
+      downloads: new Downloads({
+        ...{ all: http.maxDownloads, perAddress: http.maxDownloadsPerAddress },
+        stalledSeconds: http.stalledSeconds,
+      }),
       decideVoices: (voice) => voices.decideVoices(voice),
       ...{ voices, speakLine: null },
       plan: (order) => this.#texts.plan(order),

@@ -44,7 +44,7 @@ describe('streams whose listener leaves before they begin', () => {
       logger: notedFaults().logger,
     });
     // One for each conversion.
-    const streams = new OpenStreams(4);
+    const streams = new OpenStreams({ all: 4, perCaller: 1, perAddress: 4 });
     const listening = new LiveListening({ feed, narrations: new LiveNarrations(), timers });
     const audio = {
       ...{ listening, streams, logger: pino({ level: 'silent' }) },

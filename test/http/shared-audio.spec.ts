@@ -31,6 +31,13 @@ describe('audio that is shared', () => {
 
   const add = (audio: Buffer, changes: Partial<Conversion> = {}) =>
     addCompleted(core, audio, changes);
+  /** One that is being made. */
+  const addPending = async (changes: Partial<Conversion> = {}) => {
+    const [organization] = await core.database.reads.accounts.organizations();
+    const conversion = aConversion({ organizationId: organization?.id ?? '', ...changes });
+    await core.database.unitOfWork.write(({ conversions }) => conversions.add(conversion));
+    return conversion;
+  };
   const tokenOf = async ({ id }: Conversion) => {
     const answer = await api.request(`/conversions/${id}/embed-token`, { method: 'POST' });
     return dataOf<EmbedTokenResource>(answer);
@@ -133,8 +140,6 @@ describe('audio that is shared', () => {
     const other = await tokenOf(conversion);
     const address = `${token.embed_url}/audio`;
     const [cut, kept] = [await begin(address), await begin(`${other.embed_url}/audio`)];
-    const events = await listen(token.embed_url);
-    const otherEvents = await listen(other.embed_url);
     const { headers } = await fetch(address, { method: 'HEAD' });
     await revoke(token);
     const gone = '410 SHARE_REVOKED';
@@ -145,11 +150,9 @@ describe('audio that is shared', () => {
     expect(
       await outcome(address, { 'if-none-match': etag, 'cache-control': 'max-age=0' }),
     ).to.equal(gone);
-    await events.untilEnded();
-    expect(events.names()).to.deep.equal(['settled', 'ended']);
+    expect(await outcome(`${token.embed_url}/events`)).to.equal(gone);
     expect((await finish(cut)).isComplete).to.equal(false);
     expect(await finish(kept)).to.deep.equal({ bytes: LONG.length, isComplete: true });
-    expect(otherEvents.names()).to.deep.equal(['settled']);
     expect(await outcome(`${other.embed_url}/audio`, { range: 'bytes=0-6' })).to.equal('lectern');
   });
 
@@ -157,12 +160,9 @@ describe('audio that is shared', () => {
     const conversion = await add(LONG, { publicUrl: true });
     const players = [playerOf(conversion), (await tokenOf(conversion)).embed_url];
     const cut = await Promise.all(players.map((player) => begin(`${player}/audio`)));
-    const events = await Promise.all(players.map(listen));
     await api.request(`/conversions/${conversion.id}`, { method: 'DELETE' });
-    for (const [i, player] of players.entries()) {
+    for (const player of players) {
       expect(await outcome(`${player}/audio`)).to.equal('404 SHARE_NOT_FOUND');
-      await events[i]?.untilEnded();
-      expect(events[i]?.names()).to.deep.equal(['settled', 'ended']);
     }
     for (const answer of cut) expect((await finish(answer)).isComplete).to.equal(false);
   });
@@ -171,16 +171,11 @@ describe('audio that is shared', () => {
     const conversion = await add(LONG, { publicUrl: true });
     const { embed_url } = await tokenOf(conversion);
     const cut = await begin(`${playerOf(conversion)}/audio`);
-    const events = await listen(playerOf(conversion));
-    const privateEvents = await listen(embed_url);
     await change(conversion.id, { title: 'Another' });
     await change(conversion.id, { public_url: false });
-    await events.untilEnded();
-    expect(events.names()).to.deep.equal(['settled', 'ended']);
     expect((await finish(cut)).isComplete).to.equal(false);
     const address = `${playerOf(conversion)}/audio`;
     expect(await outcome(address)).to.equal('404 SHARE_NOT_FOUND');
-    expect(privateEvents.names()).to.deep.equal(['settled']);
     expect(await outcome(`${embed_url}/audio`, { range: 'bytes=0-6' })).to.equal('lectern');
     await change(conversion.id, { public_url: true });
     expect(await outcome(address, { range: 'bytes=0-6' })).to.equal('lectern');
@@ -210,15 +205,14 @@ describe('audio that is shared', () => {
 
   it('lets the players of one recording have a quarter of the streams, and no others do without', async () => {
     const [popular, other] = [
-      await add(SHORT, { publicUrl: true }),
-      await add(SHORT, { publicUrl: true }),
+      await addPending({ publicUrl: true }),
+      await addPending({ publicUrl: true }),
     ];
     const open = await Promise.all(
       Array.from({ length: 25 }, () => begin(`${playerOf(popular)}/events`)),
     );
     const address = `${playerOf(popular)}/events`;
     expect(await outcome(address)).to.equal('429 STREAM_LIMIT_EXCEEDED');
-    expect(await outcome(`${playerOf(popular)}/audio`)).to.equal('0123456789');
     const [first, ...rest] = open;
     first?.destroy();
     const again = await eventually(async () => {
@@ -232,22 +226,43 @@ describe('audio that is shared', () => {
     for (const answer of [...rest, again, elsewhere]) answer.destroy();
   });
 
-  it('tells a player that waits when its recording is made, or has failed', async () => {
+  it('tells a player that waits that it is to stop: its conversion is removed, no longer public, its token revoked', async () => {
+    const [removed, hidden, revoked] = [
+      await addPending({ publicUrl: true }),
+      await addPending({ publicUrl: true }),
+      await addPending(),
+    ];
+    const [token, other] = [await tokenOf(revoked), await tokenOf(revoked)];
+    const events = await Promise.all(
+      [playerOf(removed), playerOf(hidden), token.embed_url].map(listen),
+    );
+    const kept = await listen(other.embed_url);
+    await api.request(`/conversions/${removed.id}`, { method: 'DELETE' });
+    await change(hidden.id, { public_url: false });
+    await revoke(token);
+    for (const one of events) {
+      await one.untilEnded();
+      expect(one.names()).to.deep.equal(['ended']);
+    }
+    expect(kept.names()).to.deep.equal([]);
+  });
+
+  it('keeps no events open of what is finished: 204, and the stream of one in the making ends with it', async () => {
+    const finished = await add(SHORT, { publicUrl: true });
+    for (const player of [playerOf(finished), (await tokenOf(finished)).embed_url]) {
+      const answer = await fetch(`${player}/events`);
+      expect(answer.status).to.equal(204);
+    }
     const { unitOfWork } = core.database;
-    const [organization] = await core.database.reads.accounts.organizations();
-    const conversion = aConversion({ organizationId: organization?.id ?? '', publicUrl: true });
-    await unitOfWork.write(({ conversions }) => conversions.add(conversion));
+    const conversion = await addPending({ publicUrl: true });
     const events = await listen(playerOf(conversion));
     expect(events.names()).to.deep.equal([]);
     await unitOfWork.write(async ({ conversions, publish }) => {
       await leadTo(conversions, conversion.id, 'failed');
       publish({ type: 'settled', id: conversion.id });
     });
-    await eventually(() => (events.names().includes('settled') ? true : undefined));
-    const later = await listen(playerOf(conversion));
-    await eventually(() => (later.names().includes('settled') ? true : undefined));
-    await api.request(`/conversions/${conversion.id}`, { method: 'DELETE' });
     await events.untilEnded();
-    await later.untilEnded();
+    expect(events.names()).to.deep.equal(['settled']);
+    expect((await fetch(`${playerOf(conversion)}/events`)).status).to.equal(204);
   });
 });

@@ -1,6 +1,7 @@
 import { In, LessThan, type EntityManager } from 'typeorm';
 import type {
   AudibleConversion,
+  ConversionOutline,
   ConversionQuery,
   ConversionReads,
   OwnedConversion,
@@ -31,6 +32,20 @@ const MEDIA_COLUMNS = [
   'durationSeconds',
   'integratedLufs',
   'truePeakDbtp',
+] as const satisfies readonly (keyof ConversionEntity)[];
+
+/** What findOutline reads. */
+const OUTLINE_COLUMNS = [
+  ...MEDIA_COLUMNS,
+  'organizationId',
+  'mode',
+  'title',
+  'publicUrl',
+  'productId',
+  'productName',
+  'version',
+  'createdAt',
+  'completedAt',
 ] as const satisfies readonly (keyof ConversionEntity)[];
 
 /** How many texts are in memory at once. */
@@ -84,6 +99,21 @@ export class ConversionReader implements ConversionReads {
       ...{ organizationId, mode, productId, publicUrl },
       isSettled: isCompleted || status === 'failed',
       media: isCompleted ? toMedia(row) : null,
+    };
+  }
+
+  async findOutline(id: string): Promise<ConversionOutline | null> {
+    const row = await this.manager.findOne(ConversionEntity, {
+      where: { id },
+      select: [...OUTLINE_COLUMNS],
+    });
+    if (row === null) return null;
+    const { organizationId, mode, title, publicUrl, productId, productName, version } = row;
+    const { status, createdAt, completedAt } = row;
+    return {
+      ...{ id, organizationId, mode, title, publicUrl, productId, productName, version },
+      ...{ status, createdAt, completedAt },
+      media: status === 'completed' ? toMedia(row) : null,
     };
   }
 

@@ -41,16 +41,13 @@ export class DescriptionController extends Controller {
   @Extension('x-validated', true)
   @SuccessResponse(200, 'The description', ['application/json', 'application/yaml'])
   @Response<undefined>(304, 'Not changed since it had the ETag of If-None-Match')
-  getOpenApi(
+  async getOpenApi(
     @Request() request: ExpressRequest,
     @Query() format: 'json' | 'yaml' = 'json',
-  ): ServedDescription | undefined {
-    const { text, etag } = this.description.in(format);
+  ): Promise<ServedDescription | undefined> {
+    const { res: response } = request;
     // May be cached, and must be revalidated each time: it changes with the release.
-    const headers = { ETag: etag, 'Cache-Control': 'public, no-cache' };
-    request.res?.set(headers).type(MEDIA_TYPES[format]).send(text);
+    if (response) await this.description.in(format).send(request, response, 'public, no-cache');
     return undefined;
   }
 }
-
-const MEDIA_TYPES = { json: 'application/json', yaml: 'application/yaml' };

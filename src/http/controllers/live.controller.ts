@@ -56,7 +56,7 @@ export class LiveController extends ApiController {
   ): Promise<string | undefined> {
     const conversion = await this.#find(request, id);
     this.live.progress.open(request, answerOf(request), conversion, {
-      caller: conversion.organizationId,
+      ...{ caller: conversion.organizationId, address: null },
       audience: 'owner',
     });
     return undefined;
@@ -88,7 +88,7 @@ export class LiveController extends ApiController {
   ): Promise<string | undefined> {
     const conversion = await this.#find(request, id);
     await this.live.audio.open(request, answerOf(request), conversion.id, {
-      caller: conversion.organizationId,
+      ...{ caller: conversion.organizationId, address: null },
       find: () => this.#find(request, id),
     });
     return undefined;

@@ -58,6 +58,12 @@ export const CLIENT_ERRORS = {
     message:
       'A valid API key is needed: send the header "Authorization: Bearer <API key>" with a key that is active.',
   },
+  METRICS_UNAUTHORIZED: {
+    code: 'UNAUTHORIZED',
+    status: 401,
+    message:
+      'A token is needed to read metrics from your address: send the header "Authorization: Bearer <token>" with the value of metrics.token.',
+  },
   SHARE_PRIVATE: {
     status: 401,
     message:
@@ -85,6 +91,12 @@ export const CLIENT_ERRORS = {
     status: 403,
     message:
       'A sandbox key does not change an organization, only what is in its sandbox: use a key that starts with lt_live_.',
+  },
+  METRICS_FORBIDDEN: {
+    code: 'FORBIDDEN',
+    status: 403,
+    message:
+      'Metrics are not shown to your address: ask the operator to add its network to metrics.networks, or to set metrics.token.',
   },
   INSUFFICIENT_SCOPE: {
     status: 403,
@@ -229,6 +241,11 @@ export const CLIENT_ERRORS = {
     status: 429,
     message:
       'Too many streams are open already: close some that are not needed, and open this one again after Retry-After seconds, or poll the conversion.',
+  },
+  ADDRESS_LIMIT_EXCEEDED: {
+    status: 429,
+    message:
+      'Too many files, streams or pages are being sent to your address: wait Retry-After seconds, then ask again.',
   },
   EMBED_TOKEN_LIMIT_EXCEEDED: {
     status: 429,

@@ -1,32 +1,28 @@
-import { createHash } from 'node:crypto';
 import { stringify } from 'yaml';
+import { KeptBody } from '../kept-body.js';
 import type { OpenApiDocument } from './document.js';
 
 export type DescriptionFormat = 'json' | 'yaml';
 
-/** The description as it is sent. */
-export interface DescriptionText {
-  readonly text: string;
-  /** Weak (RFC 9110, section 8.8.1): the same however the text is compressed. */
-  readonly etag: string;
-}
-
-/** The served API description in its two forms, each written once. */
+/** The served API description in its two forms, each written and compressed once. */
 export class ApiDescription {
-  readonly #texts = new Map<DescriptionFormat, DescriptionText>();
+  readonly #bodies = new Map<DescriptionFormat, KeptBody>();
 
   constructor(readonly document: OpenApiDocument) {}
 
-  in(format: DescriptionFormat): DescriptionText {
-    const known = this.#texts.get(format);
+  in(format: DescriptionFormat): KeptBody {
+    const known = this.#bodies.get(format);
     if (known !== undefined) return known;
-    const text = WRITERS[format](this.document);
-    const hash = createHash('sha256').update(text).digest('base64url');
-    const written = { text, etag: `W/"${hash}"` };
-    this.#texts.set(format, written);
-    return written;
+    const body = new KeptBody(WRITERS[format](this.document), MEDIA_TYPES[format]);
+    this.#bodies.set(format, body);
+    return body;
   }
 }
+
+const MEDIA_TYPES: Readonly<Record<DescriptionFormat, string>> = {
+  json: 'application/json; charset=utf-8',
+  yaml: 'application/yaml; charset=utf-8',
+};
 
 const WRITERS: Readonly<Record<DescriptionFormat, (document: OpenApiDocument) => string>> = {
   json: (document) => JSON.stringify(document, null, 2),

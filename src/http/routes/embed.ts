@@ -1,14 +1,14 @@
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 import type { Logos } from '../../publishing/logos.js';
 import { playerLook, type PlayerLook } from '../../publishing/player-look.js';
-import { isReady, type Recording, type Recordings } from '../../publishing/recordings.js';
+import type { RecordingOutline, Recordings } from '../../publishing/recordings.js';
 import { publicLink, tokenLink } from '../../publishing/share-address.js';
 import type { ShareLink, Shares } from '../../publishing/shares.js';
-import { EmbedMakingPage, EmbedPage } from '../../web/embed/embed-page.js';
 import { EmbedProblemPage, type EmbedProblem } from '../../web/embed/embed-notice.js';
 import { toHtml } from '../../web/parts/document.js';
 import type { Site } from '../../web/site.js';
 import { ApiError } from '../api-error.js';
+import type { PageCache } from '../page-cache.js';
 import { ownerOf, sendLogo } from '../page-owner.js';
 import { pageHeaders } from '../middleware/page-headers.js';
 import { toApiError } from '../middleware/respond-to-errors.js';
@@ -21,7 +21,8 @@ export interface EmbedRouteOptions {
   /** Sites that may frame a player, as `frame-ancestors` takes them. */
   readonly framedBy: readonly string[];
   readonly shares: Pick<Shares, 'find' | 'wasRevoked'>;
-  readonly recordings: Pick<Recordings, 'find'>;
+  readonly recordings: Pick<Recordings, 'find' | 'textOf'>;
+  readonly pages: PageCache;
   readonly hasAudio: HasAudio;
   readonly logos: Pick<Logos, 'find' | 'atHand'>;
 }
@@ -31,10 +32,8 @@ export function embedRoute(options: EmbedRouteOptions): Router {
   const { styleHashes, framedBy } = options;
   const router = Router();
   const headers = pageHeaders({ styleHashes, framedBy });
-  const answer = async (request: Request, response: Response, link: ShareLink | null) => {
-    const page = await pageOf(request, options, link);
-    response.set('Cache-Control', 'no-cache').type('html').send(page);
-  };
+  const answer = (request: Request, response: Response, link: ShareLink | null) =>
+    sendPage(request, response, options, link);
   router.use(['/t/:token', '/:id'], headers, (_request, response, next) => {
     response.set('X-Robots-Tag', 'noindex');
     next();
@@ -57,22 +56,30 @@ export function embedRoute(options: EmbedRouteOptions): Router {
   return router;
 }
 
-async function pageOf(
+async function sendPage(
   request: Request,
+  response: Response,
   options: EmbedRouteOptions,
   asked: ShareLink | null,
-): Promise<string> {
-  const { site, hasAudio, logos } = options;
-  const { link, recording } = await find(options, asked, request);
+): Promise<void> {
+  const { hasAudio, logos, recordings, pages } = options;
+  const { link, recording: outline } = await find(options, asked, request);
+  const { media } = outline;
   const place = placeOf(link);
-  const props = { site, look: lookOf(request), owner: await ownerOf(recording, place, logos) };
-  if (recording.state.status === 'failed')
-    return toHtml(EmbedProblemPage, { ...props, problem: 'failed' });
-  if (!isReady(recording)) return toHtml(EmbedMakingPage, { ...props, recording });
-  if (!(await hasAudio(recording.state.media))) {
-    return toHtml(EmbedProblemPage, { ...props, problem: 'lost' });
-  }
-  return toHtml(EmbedPage, { ...props, recording, place });
+  const shown = {
+    ...{ outline, place, look: lookOf(request) },
+    owner: await ownerOf(outline, place, logos),
+    hasAudio: media !== null && (await hasAudio(media)),
+  };
+  response.set('Cache-Control', 'no-cache');
+  await pages.send(request, response, {
+    key: ['embed', shown],
+    contentType: 'text/html; charset=utf-8',
+    task: async () => ({
+      ...{ page: 'embed', ...shown },
+      text: media === null ? { script: null, timings: null } : await recordings.textOf(outline),
+    }),
+  });
 }
 
 /** @throws {ApiError} where nothing is shared, or no longer */
@@ -80,7 +87,7 @@ async function find(
   { shares, recordings }: Pick<EmbedRouteOptions, 'shares' | 'recordings'>,
   link: ShareLink | null,
   { context }: Pick<Request, 'context'>,
-): Promise<{ readonly link: ShareLink; readonly recording: Recording }> {
+): Promise<{ readonly link: ShareLink; readonly recording: RecordingOutline }> {
   const shared = link && (await shares.find(link));
   const recording = shared && (await recordings.find(shared.conversionId));
   if (link === null || recording === null) throw await refusal(shares, link);

@@ -4,18 +4,20 @@ import type { Logger } from 'pino';
 import type { Covers } from '../../contracts/covers.js';
 import type { MediaStore } from '../../contracts/media-store.js';
 import type { Reads } from '../../contracts/unit-of-work.js';
+import type { Media } from '../../domain/conversion.js';
 import { AUDIO_FORMATS, audioFormatOf } from '../../domain/audio.js';
-import type { Conversion } from '../../domain/conversion.js';
 import { showsConversion, type Feed } from '../../domain/feed.js';
-import { writeCaptions } from '../../publishing/captions.js';
-import { CHAPTERS_TYPE, toJsonChapters } from '../../publishing/feed/chapters-json.js';
+import { CHAPTERS_TYPE } from '../../publishing/feed/chapters-json.js';
 import type { FeedContent, FeedEditions } from '../../publishing/feed/feed-editions.js';
 import type { FeedItems } from '../../publishing/feed/feed-items.js';
 import { hashFeedToken, looksLikeFeedToken } from '../../publishing/feed/feed-token.js';
+import type { RecordingOutline, Recordings } from '../../publishing/recordings.js';
 import type { OpenShare, Shares } from '../../publishing/shares.js';
-import { transcriptOf } from '../../publishing/transcript.js';
+import type { PageTask } from '../../web/rendering/page-task.js';
 import { ApiError } from '../api-error.js';
+import type { Downloads } from '../downloads.js';
 import { isNotModified } from '../not-modified.js';
+import type { PageCache } from '../page-cache.js';
 import { openShare } from '../open-share.js';
 import { sendAudio } from '../send-audio.js';
 import type { FeedAddresses } from '../views/addresses.js';
@@ -23,7 +25,10 @@ import { CAPTION_TYPES, toPodcastFeed } from '../views/feed-view.js';
 
 export interface FeedsRouteOptions {
   readonly shares: Pick<Shares, 'open'>;
-  readonly reads: Pick<Reads, 'feeds' | 'conversions' | 'timings'>;
+  readonly reads: Pick<Reads, 'feeds'>;
+  readonly recordings: Pick<Recordings, 'find' | 'textOf'>;
+  readonly pages: PageCache;
+  readonly downloads: Downloads;
   readonly media: Pick<MediaStore, 'size' | 'read'>;
   readonly covers: Covers;
   readonly editions: FeedEditions;
@@ -65,14 +70,14 @@ export function feedsRoute(options: FeedsRouteOptions, logger: Logger): Router {
   router.get('/:token/cover.png', async (request, response) => {
     const feed = await feedOf(request.params.token, options);
     const png = await drawCover(await contentOf(feed, options), options);
-    answer(request, response, { type: 'image/png', body: Buffer.from(png) });
+    sendCover(request, response, png);
   });
   router.get('/:token/:file', async (request, response) => {
     const { token, file } = request.params;
     const [, id = '', extension = ''] = EPISODE.exec(file) ?? [];
     if (!AUDIO_FORMATS.some((format) => format === extension)) {
-      const conversion = await episodeOf(await feedOf(token, options), id, options);
-      answer(request, response, await textOf(conversion, extension, options));
+      const episode = await episodeOf(await feedOf(token, options), id, options);
+      await sendText(request, response, { episode, extension }, options);
       return;
     }
     const share = await openEpisode(response, { token, id }, options);
@@ -82,7 +87,7 @@ export function feedsRoute(options: FeedsRouteOptions, logger: Logger): Router {
     }
     const cacheControl = HEADERS['Cache-Control'];
     await sendAudio(request, response, media, {
-      ...{ media: options.media, logger, cacheControl, signal },
+      ...{ media: options.media, downloads: options.downloads, logger, cacheControl, signal },
     });
   });
   return router;
@@ -119,13 +124,15 @@ async function sendFeed(
     response.status(304).end();
     return;
   }
-  // Loaded when it is needed first: a daemon is ready sooner.
-  const { toRss } = await import('../../publishing/feed/rss.js');
-  const shown = await toPodcastFeed(content, {
-    ...options,
-    addresses: options.addressesOf(token),
+  await options.pages.send(request, response, {
+    key: ['feed', token, sha256, since],
+    contentType: 'application/rss+xml; charset=utf-8',
+    task: async () => ({
+      page: 'feed',
+      feed: await toPodcastFeed(content, { ...options, addresses: options.addressesOf(token) }),
+      since,
+    }),
   });
-  response.type('application/rss+xml').send(toRss(shown, since));
 }
 
 function drawCover(
@@ -137,16 +144,24 @@ function drawCover(
   return covers.draw({ organization: name, detail, color: branding.primaryColor }, COVER_PIXELS);
 }
 
-type Episode = Conversion & {
-  readonly state: Extract<Conversion['state'], { status: 'completed' }>;
-};
+type Episode = RecordingOutline & { readonly media: Media };
 
-/** A conversion that a feed has. @throws {ApiError} FEED_NOT_FOUND */
-async function episodeOf(feed: Feed, id: string, { reads }: FeedsRouteOptions): Promise<Episode> {
-  const conversion = id === '' ? null : await reads.conversions.find(id, feed);
-  const isShown = conversion !== null && showsConversion(feed, conversion);
-  if (!isShown || !isCompleted(conversion)) throw new ApiError('FEED_NOT_FOUND');
-  return conversion;
+/** A finished recording that a feed has. @throws {ApiError} FEED_NOT_FOUND */
+async function episodeOf(
+  feed: Feed,
+  id: string,
+  { recordings }: FeedsRouteOptions,
+): Promise<Episode> {
+  const outline = id === '' ? null : await recordings.find(id);
+  if (outline?.media == null || !isShown(feed, outline)) {
+    throw new ApiError('FEED_NOT_FOUND');
+  }
+  return { ...outline, media: outline.media };
+}
+
+function isShown(feed: Feed, { organization, mode, productId, isPublic }: RecordingOutline) {
+  const owner = { organizationId: organization.id, mode };
+  return showsConversion(feed, { ...owner, productId, publicUrl: isPublic });
 }
 
 /** The audio of an episode, open until it has been sent or the feed has ended. @throws {ApiError} FEED_NOT_FOUND */
@@ -162,34 +177,31 @@ async function openEpisode(
   return share;
 }
 
-function isCompleted(conversion: Conversion): conversion is Episode {
-  return conversion.state.status === 'completed';
-}
-
-interface Document {
-  readonly type: string;
-  readonly body: string | Buffer;
-}
-
 /** Captions or chapters. @throws {ApiError} FEED_NOT_FOUND */
-async function textOf(
-  { id, script, title, state }: Episode,
-  extension: string,
-  { reads }: FeedsRouteOptions,
-): Promise<Document> {
-  const heard = await reads.timings.find(id);
-  if (script === null || heard === null) throw new ApiError('FEED_NOT_FOUND');
-  const transcript = transcriptOf(script, heard, state.media.durationSeconds * 1000);
-  if (extension === 'json') {
-    return { type: CHAPTERS_TYPE, body: toJsonChapters(title, transcript.chapters) };
-  }
-  if (extension !== 'vtt' && extension !== 'srt') throw new ApiError('FEED_NOT_FOUND');
-  const body = writeCaptions(transcript, extension, script.speakers);
-  return { type: CAPTION_TYPES[extension], body };
+async function sendText(
+  request: Request,
+  response: Response,
+  { episode, extension }: { readonly episode: Episode; readonly extension: string },
+  { recordings, pages }: FeedsRouteOptions,
+): Promise<void> {
+  const isCaptions = extension === 'vtt' || extension === 'srt';
+  if (!isCaptions && extension !== 'json') throw new ApiError('FEED_NOT_FOUND');
+  await pages.send(request, response, {
+    key: ['episode', episode, extension],
+    contentType: `${isCaptions ? CAPTION_TYPES[extension] : CHAPTERS_TYPE}; charset=utf-8`,
+    task: async (): Promise<PageTask> => {
+      const text = await recordings.textOf(episode);
+      if (text.timings === null) throw new ApiError('FEED_NOT_FOUND');
+      const told = { outline: episode, text };
+      return isCaptions
+        ? { page: 'captions', ...told, format: extension }
+        : { page: 'chapters', ...told };
+    },
+  });
 }
 
-function answer(request: Request, response: Response, { type, body }: Document): void {
-  response.set('ETag', `"${hash('sha256', body)}"`).type(type);
+function sendCover(request: Request, response: Response, png: Uint8Array): void {
+  response.set('ETag', `"${hash('sha256', png)}"`).type('image/png');
   if (isNotModified(request, response)) response.status(304).end();
-  else response.send(body);
+  else response.end(png);
 }

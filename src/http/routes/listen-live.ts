@@ -4,6 +4,7 @@ import type { Conversion } from '../../domain/conversion.js';
 import { publicLink, readConversionId } from '../../publishing/share-address.js';
 import type { OpenShare, Shares } from '../../publishing/shares.js';
 import { ApiError } from '../api-error.js';
+import { clientAddress } from '../client-address.js';
 import type { LiveAnswers } from '../controllers/live.controller.js';
 
 export interface ListenLiveOptions extends LiveAnswers {
@@ -30,15 +31,18 @@ export function listenLiveRoute(options: ListenLiveOptions): Router {
     response.once('close', () => share.close());
     if (response.closed) share.close();
     const conversion = await find(request);
-    const caller = `page ${conversion.id}`;
+    const caller = { caller: `page ${conversion.id}`, address: clientAddress(request) };
     const signal = share.ended;
-    progress.open(request, response, conversion, { caller, audience: 'public', signal });
+    progress.open(request, response, conversion, { ...caller, audience: 'public', signal });
   });
   router.get('/:id/stream', async (request, response) => {
     const share = await openShare(options, request);
     try {
       const { id } = await find(request);
-      const listener = { caller: `page ${id}`, find: () => find(request), signal: share.ended };
+      const listener = {
+        ...{ caller: `page ${id}`, address: clientAddress(request) },
+        ...{ find: () => find(request), signal: share.ended },
+      };
       await audio.open(request, response, id, listener);
     } finally {
       share.close();

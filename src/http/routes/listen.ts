@@ -1,24 +1,17 @@
 import { Router, type Request, type Response } from 'express';
-import { writeCaptions, type CaptionFormat } from '../../publishing/captions.js';
-import {
-  isReady,
-  type ReadyRecording,
-  type Recording,
-  type Recordings,
-} from '../../publishing/recordings.js';
+import type { ConversionReads } from '../../contracts/conversion-store.js';
+import type { Media } from '../../domain/conversion.js';
+import type { CaptionFormat } from '../../publishing/captions.js';
+import type { RecordingOutline, Recordings } from '../../publishing/recordings.js';
 import { readConversionId } from '../../publishing/share-address.js';
 import type { Sketches } from '../../publishing/sketch.js';
 import type { Logos } from '../../publishing/logos.js';
-import { FailedPage } from '../../web/pages/failed-page.js';
-import { ListenPage } from '../../web/pages/listen-page.js';
-import { LostPage } from '../../web/pages/lost-page.js';
-import { MakingPage } from '../../web/pages/making-page.js';
-import { RenderingPage } from '../../web/pages/rendering-page.js';
-import { toHtml } from '../../web/parts/document.js';
 import { timeOfLink } from '../../web/player/link-time.js';
+import type { ListenTask } from '../../web/rendering/page-task.js';
 import { pathOf, type Site } from '../../web/site.js';
 import { ApiError } from '../api-error.js';
 import type { LinkCovers } from '../link-covers.js';
+import type { PageCache } from '../page-cache.js';
 import { pageHeaders } from '../middleware/page-headers.js';
 import { ownerOf, sendLogo } from '../page-owner.js';
 import { respondWithPage } from '../middleware/respond-with-page.js';
@@ -28,7 +21,9 @@ export interface ListenRouteOptions {
   readonly site: Site;
   /** Of style elements that player components make. */
   readonly styleHashes: readonly string[];
-  readonly recordings: Pick<Recordings, 'findPublic'>;
+  readonly recordings: Pick<Recordings, 'find' | 'findPublic' | 'textOf'>;
+  readonly conversions: Pick<ConversionReads, 'get'>;
+  readonly pages: PageCache;
   readonly hasAudio: HasAudio;
   /** Path and query of a media key, signed. */
   readonly sign: (mediaKey: string) => { readonly path: string };
@@ -38,14 +33,16 @@ export interface ListenRouteOptions {
   readonly logos: Pick<Logos, 'find' | 'atHand'>;
   readonly covers: LinkCovers;
   /** Address of the podcast that has a public recording; null where there is none. */
-  readonly feedUrlOf: (recording: Recording) => Promise<string | null>;
+  readonly feedUrlOf: (recording: RecordingOutline) => Promise<string | null>;
 }
 
 const CAPTION_TYPES: Readonly<Record<CaptionFormat, string>> = {
-  vtt: 'text/vtt',
-  srt: 'application/x-subrip',
-  txt: 'text/plain',
+  vtt: 'text/vtt; charset=utf-8',
+  srt: 'application/x-subrip; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
 };
+
+const HTML = 'text/html; charset=utf-8';
 
 /**
  * `/listen/{id}`: the page of a public recording, its audio and its transcript. Private ones, and what is none, are not
@@ -56,22 +53,16 @@ export function listenRoute(options: ListenRouteOptions): Router {
   const router = Router();
   router.use(pageHeaders({ styleHashes }));
   router.get('/:id', async (request, response) => {
-    const recording = await find(options, request);
-    response
-      .set('Cache-Control', 'no-cache')
-      .type('html')
-      .send(await pageOf(options, recording, linkedMs(request)));
+    await sendPage(request, response, options, linkedMs(request));
   });
   router.get('/:id/audio', async (request, response) => {
-    const { state } = await findReady(options, request);
+    const { media } = await findReady(options, request);
     // The address behind it is signed for a time only; this one is good as long as the recording is public.
-    response
-      .set('Cache-Control', 'no-store')
-      .redirect(302, pathOf(site, sign(state.media.key).path));
+    response.set('Cache-Control', 'no-store').redirect(302, pathOf(site, sign(media.key).path));
   });
   router.get('/:id/transcript.:format', async (request, response) => {
     const recording = await findReady(options, request);
-    sendTranscript(response, recording, request.params.format);
+    await sendTranscript(request, response, options, recording);
   });
   router.get('/:id/logo', async (request, response) => {
     await sendLogo(response, await find(options, request), options.logos);
@@ -83,27 +74,47 @@ export function listenRoute(options: ListenRouteOptions): Router {
   return router;
 }
 
-async function pageOf(
-  { site, hasAudio, logos, sketches, spokenOf, feedUrlOf }: ListenRouteOptions,
-  recording: Recording,
+async function sendPage(
+  request: Request<{ id: string }>,
+  response: Response,
+  options: ListenRouteOptions,
   startMs: number,
-): Promise<string> {
-  const props = {
-    site,
-    recording,
-    owner: await ownerOf(recording, `/listen/${recording.id}`, logos),
+): Promise<void> {
+  const outline = await find(options, request);
+  const { hasAudio, logos, feedUrlOf, recordings, spokenOf, pages } = options;
+  const { id, media } = outline;
+  const isSpoken = outline.status === 'generating';
+  const shown = {
+    outline,
+    owner: await ownerOf(outline, `/listen/${id}`, logos),
+    hasAudio: media !== null && (await hasAudio(media)),
+    feedUrl: media === null ? null : await feedUrlOf(outline),
+    startMs,
   };
-  if (isReady(recording)) {
-    if (!(await hasAudio(recording.state.media))) return toHtml(LostPage, props);
-    const feedUrl = await feedUrlOf(recording);
-    return toHtml(ListenPage, { ...props, recording, feedUrl, startMs });
-  }
-  const { state } = recording;
-  if (state.status !== 'making') return toHtml(FailedPage, props);
-  const isSpoken = state.conversion.state.status === 'generating';
-  const sketch = isSpoken ? await sketches.of(state.conversion) : null;
-  if (sketch === null) return toHtml(MakingPage, props);
-  return toHtml(RenderingPage, { ...props, sketch, spoken: spokenOf(recording.id) });
+  const spoken = isSpoken ? spokenOf(id) : 0;
+  response.set('Cache-Control', 'no-cache');
+  await pages.send(request, response, {
+    key: ['listen', shown, spoken],
+    contentType: HTML,
+    task: async () => ({
+      ...{ page: 'listen', ...shown },
+      text: media === null ? NO_TEXT : await recordings.textOf(outline),
+      sketch: isSpoken ? await sketchOf(options, id, spoken) : null,
+    }),
+  });
+}
+
+const NO_TEXT = { script: null, timings: null };
+
+/** What will be heard of a recording in the making; null where that is not known. */
+async function sketchOf(
+  { conversions, sketches }: ListenRouteOptions,
+  id: string,
+  spoken: number,
+): Promise<ListenTask['sketch']> {
+  const conversion = await conversions.get(id);
+  const transcript = conversion && (await sketches.of(conversion));
+  return transcript && { transcript, spoken };
 }
 
 /** Where a link like `?t=122` leads to, in milliseconds. */
@@ -114,7 +125,7 @@ function linkedMs({ query: { t } }: Request<{ id: string }>): number {
 async function find(
   { recordings }: Pick<ListenRouteOptions, 'recordings'>,
   { params, context }: Request<{ id: string }>,
-): Promise<Recording> {
+): Promise<RecordingOutline> {
   const id = readConversionId(params.id);
   const recording = id === null ? null : await recordings.findPublic(id);
   if (recording === null) throw new ApiError('CONVERSION_NOT_FOUND');
@@ -122,27 +133,35 @@ async function find(
   return recording;
 }
 
+type ReadyOutline = RecordingOutline & { readonly media: Media };
+
 async function findReady(
   options: ListenRouteOptions,
   request: Request<{ id: string }>,
-): Promise<ReadyRecording> {
-  const recording = await find(options, request);
-  if (!isReady(recording)) throw new ApiError('AUDIO_NOT_READY');
-  return recording;
+): Promise<ReadyOutline> {
+  const { media, ...outline } = await find(options, request);
+  if (media === null) throw new ApiError('AUDIO_NOT_READY');
+  return { ...outline, media };
 }
 
-function sendTranscript(
+async function sendTranscript(
+  request: Request<{ id: string; format: string }>,
   response: Response,
-  { script, state }: ReadyRecording,
-  format: string,
-): void {
-  if (!isCaptionFormat(format) || state.transcript === null || script === null) {
-    throw new ApiError('ROUTE_NOT_FOUND');
-  }
-  response
-    .set('Cache-Control', 'no-cache')
-    .type(CAPTION_TYPES[format])
-    .send(writeCaptions(state.transcript, format, script.speakers));
+  { recordings, pages }: ListenRouteOptions,
+  outline: ReadyOutline,
+): Promise<void> {
+  const { format } = request.params;
+  if (!isCaptionFormat(format)) throw new ApiError('ROUTE_NOT_FOUND');
+  response.set('Cache-Control', 'no-cache');
+  await pages.send(request, response, {
+    key: ['captions', outline, format],
+    contentType: CAPTION_TYPES[format],
+    task: async () => {
+      const text = await recordings.textOf(outline);
+      if (text.timings === null) throw new ApiError('ROUTE_NOT_FOUND');
+      return { page: 'captions', outline, text, format };
+    },
+  });
 }
 
 function isCaptionFormat(format: string): format is CaptionFormat {

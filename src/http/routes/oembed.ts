@@ -10,7 +10,7 @@ import type { Addresses } from '../views/addresses.js';
 
 export interface OEmbedRouteOptions {
   readonly shares: Shares;
-  readonly conversions: Pick<ConversionReads, 'get'>;
+  readonly conversions: Pick<ConversionReads, 'findOutline'>;
   readonly accounts: Pick<AccountReads, 'findOrganization'>;
   readonly addresses: Addresses;
   /** No trailing slash. */
@@ -47,8 +47,8 @@ async function answerTo(request: Request, options: OEmbedRouteOptions) {
   const address = readShareAddress(query['url'], publicUrl);
   const shared = address && (await shares.find(address.link));
   if (address === null || shared === null) throw await refusal(shares, address?.link);
-  const conversion = await conversions.get(shared.conversionId);
-  if (conversion?.state.status !== 'completed') throw new ApiError('SHARE_NOT_FOUND');
+  const conversion = await conversions.findOutline(shared.conversionId);
+  if (conversion?.status !== 'completed') throw new ApiError('SHARE_NOT_FOUND');
   const organization = await accounts.findOrganization(conversion.organizationId);
   if (organization === null) throw new ApiError('SHARE_NOT_FOUND');
   request.context.conversionId = conversion.id;

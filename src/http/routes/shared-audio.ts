@@ -4,6 +4,8 @@ import type { MediaStore } from '../../contracts/media-store.js';
 import { publicLink, tokenLink } from '../../publishing/share-address.js';
 import type { OpenShare, ShareLink, Shares } from '../../publishing/shares.js';
 import { ApiError } from '../api-error.js';
+import { clientAddress } from '../client-address.js';
+import type { Downloads } from '../downloads.js';
 import type { EventStreams } from '../event-streams.js';
 import { openShare } from '../open-share.js';
 import { sendAudio } from '../send-audio.js';
@@ -12,6 +14,7 @@ export interface SharedAudioOptions {
   readonly shares: Shares;
   readonly media: MediaStore;
   readonly events: EventStreams;
+  readonly downloads: Downloads;
 }
 
 /**
@@ -20,31 +23,36 @@ export interface SharedAudioOptions {
  */
 export function sharedAudioRoute(options: SharedAudioOptions, logger: Logger): Router {
   const router = Router();
-  const { shares, media, events } = options;
+  const { shares, media, events, downloads } = options;
   // Browsers may keep the audio, but ask before they play it again.
-  const sending = { media, logger, cacheControl: 'private, no-cache' };
+  const sending = { media, logger, downloads, cacheControl: 'private, no-cache' };
 
   const audio = async (request: Request, response: Response, link: ShareLink | null) => {
     const share = await shareOf(shares, response, link);
     if (share.media === null) throw new ApiError('AUDIO_NOT_READY');
     await sendAudio(request, response, share.media, { ...sending, signal: share.ended });
   };
-  /** `settled` once the recording is made, or has failed; `ended` when the player is to stop. */
+  /**
+   * `settled` once the recording is made, or has failed, then the stream ends; `ended` when the player is to stop. Of what is
+   * settled there is nothing to wait for: 204, so that nobody asks again (HTML, section 9.2.3).
+   */
   const changes = async (request: Request, response: Response, link: ShareLink | null) => {
     const share = await shareOf(shares, response, link);
+    if (share.isSettled) {
+      response.status(204).end();
+      return;
+    }
     if (request.method === 'HEAD') {
       response.type('text/event-stream').end();
       return;
     }
-    const stream = events.open(response, `player ${share.conversionId}`);
-    const tell = (type: string) => stream.send({ id: type, type, data: {} });
-    const tellSettled = () => tell('settled');
-    if (share.isSettled) tellSettled();
-    else share.onSettled(tellSettled);
-    const end = () => {
-      tell('ended');
+    const stream = events.open(response, `player ${share.conversionId}`, clientAddress(request));
+    const endWith = (type: string) => {
+      stream.send({ id: type, type, data: {} });
       stream.end();
     };
+    share.onSettled(() => endWith('settled'));
+    const end = () => endWith('ended');
     if (share.ended.aborted) end();
     else share.ended.addEventListener('abort', end);
   };

@@ -1,5 +1,5 @@
 import type { CoverSubject } from '../../contracts/covers.js';
-import type { Recording } from '../recordings.js';
+import type { RecordingOutline } from '../recordings.js';
 
 /** Width and height of the picture beside a link, in pixels: the cover that finished audio carries. */
 export const LINK_COVER_PIXELS = 600;
@@ -8,6 +8,6 @@ export const LINK_COVER_PIXELS = 600;
 export function linkCoverOf({
   organization: { name, branding },
   product,
-}: Pick<Recording, 'organization' | 'product'>): CoverSubject {
+}: Pick<RecordingOutline, 'organization' | 'product'>): CoverSubject {
   return { organization: name, detail: product, color: branding.primaryColor };
 }

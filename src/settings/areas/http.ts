@@ -1,5 +1,6 @@
 import { isBaseUrl } from '../base-url.js';
-import { integer, text } from '../option.js';
+import { isCidr } from '../cidr.js';
+import { integer, list, text } from '../option.js';
 
 /** Where the daemon listens and how it is reached. */
 export const http = {
@@ -39,6 +40,48 @@ export const http = {
       min: 4,
       max: 100_000,
     }),
+    maxStreamsPerAddress: integer({
+      about:
+        'How many streams visitors of pages and players may have open at once from one address (of IPv6: one network of 64 bits). A company behind one address shares them.',
+      initial: 100,
+      min: 1,
+      max: 100_000,
+    }),
+    maxDownloads: integer({
+      about:
+        'How many audio files may be sent at the same time, to all clients together; beyond that a client is answered with 429.',
+      initial: 1_000,
+      min: 1,
+      max: 100_000,
+    }),
+    maxDownloadsPerAddress: integer({
+      about:
+        'How many audio files may be sent at the same time to one address (of IPv6: one network of 64 bits). A company behind one address shares them.',
+      initial: 100,
+      min: 1,
+      max: 100_000,
+    }),
+    stalledSeconds: integer({
+      about:
+        'A file or page of which a client takes nothing for so many seconds is cut off. Players that were paused for longer ask for the rest of the file. Not lower than what players read ahead: two minutes of audio.',
+      initial: 120,
+      min: 1,
+      max: 3_600,
+    }),
+    trustedProxies: list({
+      about:
+        'Proxies in front of this server: loopback, private, and networks such as 10.1.0.0/16. From these the client that X-Forwarded-For names counts for limits per address. A client in one of these networks can name any address.',
+      initial: ['loopback'],
+      accepts: 'a list of loopback, private and networks as 10.1.0.0/16',
+      allows: isClientNetwork,
+    }),
+    pageCacheMegabytes: integer({
+      about:
+        'Memory for pages, feeds and transcripts that were rendered, in megabytes. What was not asked for longest goes first.',
+      initial: 32,
+      min: 1,
+      max: 4_096,
+    }),
     keepAliveSeconds: integer({
       about:
         'How long a connection may be idle before it is closed. Longer than that of a proxy in front, which otherwise sends requests into connections that are just being closed (common proxies: 60).',
@@ -48,3 +91,29 @@ export const http = {
     }),
   },
 } as const;
+
+/** Who may read `/metrics`. */
+export const metrics = {
+  about: 'The metrics for Prometheus at /metrics.',
+  options: {
+    networks: list({
+      about:
+        'From where /metrics is read without a token: loopback, private (RFC 1918 and unique local IPv6 addresses), and networks such as 203.0.113.0/24. Every address that X-Forwarded-For names must be in them, too. Empty: from nowhere.',
+      initial: ['loopback', 'private'],
+      accepts: 'a list of loopback, private and networks as 10.1.0.0/16',
+      allows: isClientNetwork,
+    }),
+    token: text({
+      about:
+        'Token by which /metrics is read from everywhere, as "Authorization: Bearer <token>". Empty: from metrics.networks only.',
+      initial: '',
+      accepts: 'empty, or 16 to 200 printable characters without spaces',
+      allows: (value) => /^(?:[!-~]{16,200})?$/.test(value),
+      secret: true,
+    }),
+  },
+} as const;
+
+function isClientNetwork(item: string): boolean {
+  return item === 'loopback' || item === 'private' || isCidr(item);
+}

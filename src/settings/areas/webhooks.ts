@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isCidr } from '../cidr.js';
 import { integer, list, text } from '../option.js';
 
 /** Where outgoing calls may go. */
@@ -50,15 +51,6 @@ function file(about: string) {
 
 function isNetwork(item: string): boolean {
   return ['public', 'private', 'loopback'].includes(item) || isCidr(item) || isReceiver(item);
-}
-
-/** RFC 4632, RFC 4291 section 2.3. */
-function isCidr(item: string): boolean {
-  const [address, prefix, ...rest] = item.split('/');
-  if (address === undefined || prefix === undefined || rest.length > 0) return false;
-  const version = isIP(address);
-  const longest = version === 4 ? 32 : 128;
-  return version !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest;
 }
 
 function isReceiver(item: string): boolean {

@@ -16,40 +16,31 @@ export async function findProblem(): Promise<Problem | null> {
   }
 }
 
+/** How often a player that plays asks whether it may go on. */
+const ASK_AGAIN_MS = 10_000;
+
 /** Who is not let in, because too many listen, tries again after this time. */
 const RETRY_MS = 30_000;
 
 /**
- * Listens while something plays whether it may go on.
+ * Asks while something plays whether it may go on. A fault of the network is none of the link: what is loaded plays on.
  * @param onEnded called when the server says that it may not
  */
 export function watchLink(audio: HTMLAudioElement, onEnded: () => void): void {
-  let events: EventSource | null = null;
+  let timer: number | undefined;
   const stop = () => {
-    events?.close();
-    events = null;
+    clearInterval(timer);
+    timer = undefined;
   };
-  const end = () => {
+  const ask = async () => {
+    const problem = await findProblem();
+    if (timer === undefined || problem === null || problem === 'fault') return;
     stop();
     onEnded();
   };
-  /** What plays goes on meanwhile: the audio itself is refused where the link has ended. */
-  const askLater = async () => {
-    stop();
-    if ((await findProblem()) !== null) end();
-    else setTimeout(listen, RETRY_MS);
-  };
-  const listen = () => {
-    if (events !== null || audio.paused) return;
-    const opened = new EventSource(`${place}/events`);
-    events = opened;
-    opened.addEventListener('ended', end);
-    // Otherwise it connects again by itself.
-    opened.addEventListener('error', () => {
-      if (opened.readyState === EventSource.CLOSED) void askLater();
-    });
-  };
-  audio.addEventListener('play', listen);
+  audio.addEventListener('play', () => {
+    timer ??= window.setInterval(() => void ask(), ASK_AGAIN_MS);
+  });
   for (const event of ['pause', 'ended', 'emptied']) audio.addEventListener(event, stop);
 }
 

@@ -1,0 +1,94 @@
+import type { Request, RequestHandler } from 'express';
+import { ApiError } from '../api-error.js';
+import { clientAddress } from '../client-address.js';
+
+/** Requests of visitors that are worked on at once: few, so that callers with a key wait for few. */
+const AT_ONCE = 4;
+/** Those of one address that may wait. */
+const MOST_WAITING = 200;
+/** A turn ends after this time: who waits for a thread or for another server, or has left, keeps nobody from the main thread. */
+const LONGEST_TURN_MS = 200;
+
+/** Those who wait at one address, first come first served. */
+interface Line {
+  readonly waiting: (() => void)[];
+  hasTurn: boolean;
+}
+
+/**
+ * Lets visitors take turns: one request of an address at a time, until its answer begins. However many they send, a caller with a
+ * key waits for a few of them only. Addresses take turns with each other, too.
+ */
+export class VisitorTurns {
+  /** Only addresses that wait or have a turn; the one that waits longest for a turn comes first. */
+  readonly #lines = new Map<string, Line>();
+  #running = 0;
+
+  /** @param isVisitor whose requests take turns; all others pass */
+  middleware(isVisitor: (request: Request) => boolean): RequestHandler {
+    return (request, response, next) => {
+      if (!isVisitor(request)) {
+        next();
+        return;
+      }
+      this.#enter(clientAddress(request), (leave) => {
+        const timer = setTimeout(leave, LONGEST_TURN_MS);
+        const end = () => {
+          clearTimeout(timer);
+          leave();
+        };
+        if (response.closed) {
+          end();
+          return;
+        }
+        const writeHead = response.writeHead.bind(response);
+        // Node writes the head of every answer by it.
+        response.writeHead = (...head: unknown[]) => {
+          end();
+          return Reflect.apply(writeHead, response, head) as typeof response;
+        };
+        next();
+      });
+    };
+  }
+
+  /** @throws {ApiError} ADDRESS_LIMIT_EXCEEDED */
+  #enter(address: string, run: (leave: () => void) => void): void {
+    const line = this.#lines.get(address) ?? { waiting: [], hasTurn: false };
+    if (line.waiting.length >= MOST_WAITING) {
+      throw new ApiError('ADDRESS_LIMIT_EXCEEDED', { headers: { 'Retry-After': '2' } });
+    }
+    this.#lines.set(address, line);
+    let hasLeft = false;
+    line.waiting.push(() => {
+      run(() => {
+        if (hasLeft) return;
+        hasLeft = true;
+        this.#leave(address, line);
+      });
+    });
+    this.#goOn();
+  }
+
+  #leave(address: string, line: Line): void {
+    this.#running -= 1;
+    line.hasTurn = false;
+    // To the end of the order.
+    this.#lines.delete(address);
+    if (line.waiting.length > 0) this.#lines.set(address, line);
+    // What has come in meanwhile goes first: of callers with a key, too.
+    setImmediate(() => this.#goOn());
+  }
+
+  #goOn(): void {
+    for (const line of this.#lines.values()) {
+      if (this.#running >= AT_ONCE) return;
+      if (line.hasTurn) continue;
+      const start = line.waiting.shift();
+      if (start === undefined) continue;
+      line.hasTurn = true;
+      this.#running += 1;
+      start();
+    }
+  }
+}
