@@ -10,10 +10,13 @@ export interface ReadinessCheck {
   readonly problem?: string;
 }
 
+type Checks = Readonly<Record<string, ReadinessCheck>>;
+
 /** Looks at everything that is needed (decisions: The operator's interface), and logs what changed. */
 export class Readiness {
   /** The needs that were not met when they were last looked at. */
   readonly #unmet = new Set<string>();
+  #looking: Promise<Checks> | undefined;
 
   /** @param needs by the name under which they are told */
   constructor(
@@ -21,8 +24,16 @@ export class Readiness {
     private readonly logger: Logger,
   ) {}
 
-  /** Never throws. A check that turns bad is logged with its cause, once, and so is one that is good again. */
-  async check(): Promise<Readonly<Record<string, ReadinessCheck>>> {
+  /**
+   * Never throws. A check that turns bad is logged with its cause, once, and so is one that is good again. One look at a
+   * time: callers that come during it get its outcome.
+   */
+  check(): Promise<Checks> {
+    this.#looking ??= this.#lookAtAll().finally(() => (this.#looking = undefined));
+    return this.#looking;
+  }
+
+  async #lookAtAll(): Promise<Checks> {
     const checks = Object.entries(this.needs).map(
       async ([name, need]) => [name, await this.#look(name, need)] as const,
     );

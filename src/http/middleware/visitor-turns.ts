@@ -2,12 +2,19 @@ import type { Request, RequestHandler } from 'express';
 import { ApiError } from '../api-error.js';
 import { clientAddress } from '../client-address.js';
 
-/** Requests of visitors that are worked on at once: few, so that callers with a key wait for few. */
-const AT_ONCE = 4;
-/** Those of one address that may wait. */
-const MOST_WAITING = 200;
-/** A turn ends after this time: who waits for a thread or for another server, or has left, keeps nobody from the main thread. */
-const LONGEST_TURN_MS = 200;
+export interface TurnLimits {
+  /** Requests of visitors that are worked on at once: few, so that callers with a key wait for few. */
+  readonly atOnce: number;
+  /** Those of one address that may wait. */
+  readonly waiting: number;
+  /**
+   * A turn ends after this time, in milliseconds: who waits for a thread or for another server, or has left, keeps nobody
+   * from the main thread.
+   */
+  readonly longestMs: number;
+}
+
+const LIMITS: TurnLimits = { atOnce: 4, waiting: 200, longestMs: 200 };
 
 /** Those who wait at one address, first come first served. */
 interface Line {
@@ -24,6 +31,8 @@ export class VisitorTurns {
   readonly #lines = new Map<string, Line>();
   #running = 0;
 
+  constructor(private readonly limits = LIMITS) {}
+
   /** @param isVisitor whose requests take turns; all others pass */
   middleware(isVisitor: (request: Request) => boolean): RequestHandler {
     return (request, response, next) => {
@@ -32,7 +41,7 @@ export class VisitorTurns {
         return;
       }
       this.#enter(clientAddress(request), (leave) => {
-        const timer = setTimeout(leave, LONGEST_TURN_MS);
+        const timer = setTimeout(leave, this.limits.longestMs);
         const end = () => {
           clearTimeout(timer);
           leave();
@@ -55,7 +64,7 @@ export class VisitorTurns {
   /** @throws {ApiError} ADDRESS_LIMIT_EXCEEDED */
   #enter(address: string, run: (leave: () => void) => void): void {
     const line = this.#lines.get(address) ?? { waiting: [], hasTurn: false };
-    if (line.waiting.length >= MOST_WAITING) {
+    if (line.waiting.length >= this.limits.waiting) {
       throw new ApiError('ADDRESS_LIMIT_EXCEEDED', { headers: { 'Retry-After': '2' } });
     }
     this.#lines.set(address, line);
@@ -82,7 +91,7 @@ export class VisitorTurns {
 
   #goOn(): void {
     for (const line of this.#lines.values()) {
-      if (this.#running >= AT_ONCE) return;
+      if (this.#running >= this.limits.atOnce) return;
       if (line.hasTurn) continue;
       const start = line.waiting.shift();
       if (start === undefined) continue;
