@@ -6,7 +6,7 @@ import { checkForeignScript } from '../../src/scripting/checking/check-foreign-s
 import { readRequest, whatIsAsked } from '../../src/scripting/read-request.js';
 import { scriptRequest } from '../builders/script-request.js';
 import { expectLinear, LONGEST } from './expect-linear.js';
-import { ANY_SHAPE, SHAPES } from './shapes.js';
+import { ANY_SHAPE, shapesOf } from './shapes.js';
 
 /** Length of texts of random shapes, which are many. */
 const SHORTER = LONGEST / 4;
@@ -19,7 +19,7 @@ describe('time of reading, writing and checking', function () {
   this.timeout(600_000);
 
   for (const sourceType of SOURCE_TYPES) {
-    for (const shape of SHAPES) {
+    for (const shape of shapesOf(sourceType)) {
       it(`is in proportion to a ${sourceType} of ${shape.name}`, () =>
         expectLinear((text) => writeAndCheck(sourceType, text), shape));
     }

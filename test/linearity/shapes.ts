@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { SourceType } from '../../src/domain/conversion.js';
 
 /** A text of any length that repeats something. */
 export interface Shape {
@@ -146,13 +147,11 @@ const FOUND: readonly Shape[] = [
   grown('people', (n) => `- Fixed a${n} by @b${n} in #${n}\n`),
 ];
 
-/** Shapes at the length of the longest text: every piece in every place, and what was once found. */
-export const SHAPES: readonly Shape[] = [
-  ...FOUND,
-  ...PIECES.flatMap((piece) =>
-    [ALONE, IN_ENTRY].map((place) => repeated(shown(piece), piece, place)),
-  ),
-];
+/** What was once found, and every piece where it is most usual: in an entry of a changelog, alone in a document. */
+export function shapesOf(sourceType: SourceType): readonly Shape[] {
+  const place = sourceType === 'changelog' ? IN_ENTRY : ALONE;
+  return [...FOUND, ...PIECES.map((piece) => repeated(shown(piece), piece, place))];
+}
 
 /** Any two to four tokens, repeated in any place. */
 export const ANY_SHAPE: fc.Arbitrary<Shape> = fc
