@@ -109,13 +109,13 @@ describe('contract: maxima', () => {
     const database = await openDatabase(daemon.storage);
     const access = await addAccess(database);
     const { organizationId } = access;
-    const long = '\u{1F600}'.repeat(200_000);
+    const long = (length: number) => '\u{1F600}'.repeat(length);
     const { narration } = aConversion();
     for (let i = 0; i < 3; i += 1) {
       const conversion = aConversion({
         organizationId,
         sourceType: 'changelog',
-        narration: { ...narration, productName: long, version: long },
+        narration: { ...narration, productName: long(1_000), version: long(200_000) },
       });
       await database.unitOfWork.write(({ conversions }) => conversions.add(conversion));
     }
