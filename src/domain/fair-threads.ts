@@ -102,6 +102,7 @@ class OneThread<Task, Result> {
   async run(task: Task, signal: AbortSignal): Promise<Result> {
     await this.#ending;
     signal.throwIfAborted();
+    this.#throwIfClosed();
     const wasFresh = this.#isFresh;
     try {
       return await this.#runOnce(task, signal);
@@ -118,6 +119,10 @@ class OneThread<Task, Result> {
     this.#isClosed = true;
     await this.#ending;
     await this.#pool.destroy();
+  }
+
+  #throwIfClosed(): void {
+    if (this.#isClosed) throw new Error('The threads have ended.');
   }
 
   async #runOnce(task: Task, signal: AbortSignal): Promise<Result> {
