@@ -19,6 +19,21 @@ const BETWEEN = /[\w)\]\p{Script=Greek}]/u;
 export const SYMBOL_RULES: readonly Rule[] = [
   { pattern: /={4,}|([*_~#+-])\1{2,}/uy, say: () => ',' },
   {
+    // Marks around a heading: `== 7.4 ==`.
+    pattern: /={2,6}(?=\s|$)/uy,
+    say: (_match, { preceding, following }) =>
+      /(?:^|\n)$/u.test(preceding) || /^\s*(?:\n|$)/u.test(following) ? ',' : undefined,
+  },
+  {
+    // Borders of tables: `+-----+-----+`.
+    pattern: /[+|](?=[-=]{2})/uy,
+    say: () => ',',
+  },
+  {
+    pattern: /\+(?!\w)/uy,
+    say: (_match, { previousCharacter }) => (previousCharacter === '-' ? ' ' : undefined),
+  },
+  {
     pattern: /[-+*](?=\s)/uy,
     say: (_match, { previousCharacter }) => (/^\n?$/u.test(previousCharacter) ? ' ' : undefined),
   },

@@ -21,6 +21,8 @@ const CHANGED =
   /\b(?:bump|updat|upgrad|downgrad|migrat)\w*\b[^.\n]{1,60}\b(?:from|to) v?$|\bfrom v?\d+(?:\.\w+)+ to v?$/iu;
 /** A package before its version: `graphql-js 0.13`. */
 const OF_PACKAGE = /(?:^|[\s(`"'])@?[a-z][a-z\d]*(?:[-/][a-z\d]+)+ $/u;
+/** What belongs to a version: `the release notes of 1.21`. */
+const NOTES_OF = /\b(?:notes|changes|features) (?:of|for|in|since) $/iu;
 /** What is supported in a version: `support for tessera 3.11`. */
 const OF_SUPPORTED =
   /\b(?:support|supported|compatible|compatibility) (?:for|on|with) [a-z][a-z\d]* $/iu;
@@ -117,7 +119,7 @@ function isVersion(
   )
     return true;
   if (suffix !== '') return false;
-  if ([CHANGED, OF_PACKAGE, OF_SUPPORTED].some((leads) => leads.test(preceding))) {
+  if ([CHANGED, OF_PACKAGE, OF_SUPPORTED, NOTES_OF].some((leads) => leads.test(preceding))) {
     return !COUNTED.test(following);
   }
   // `2024.3`
@@ -172,6 +174,8 @@ function sayIdentifiers(suffix: string, words: Words): string {
 
 function sayComparison(match: (group: number) => string, around: Surroundings): string | undefined {
   if (/[)\]]/u.test(around.previousCharacter)) return undefined;
+  // `== 7.4 ==` is a heading.
+  if (match(1) === '==' && /(?:^|\n)$/u.test(around.preceding)) return undefined;
   const operand = sayVersion(match(3), match(4), '', around.words);
   const isVersionNumber =
     match(2) !== '' || match(4) !== '' || /\..*\.|[xX*]$/u.test(match(3)) || isOfProgram(around);

@@ -18,10 +18,12 @@ export const UNITS_ALONE_RULES: readonly Rule[] = [
     say: (match, { previousCharacter, preceding }) => {
       const unit = nameOf(match(1));
       if (unit === undefined || NOT_FREE.test(previousCharacter)) return undefined;
-      const per =
-        match(3) === 's' && match(4) === '2' ? 'second squared' : perOf(match(1), match(3));
+      const per = perOf(match(1), match(3));
       if (per === undefined) return undefined;
-      return phrase(square(match(2)), ONE.test(preceding) ? unit[0] : unit[1], 'per', per);
+      const [before, behind] =
+        match(3) === 's' && match(4) === '2' ? ['', 'squared'] : [square(match(4)), ''];
+      const name = ONE.test(preceding) ? unit[0] : unit[1];
+      return phrase(square(match(2)), name, 'per', before, per, behind);
     },
   },
   {
