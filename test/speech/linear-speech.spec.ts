@@ -106,6 +106,7 @@ const FAMILIES = {
     'https://a.b/',
   ],
   'space, sentences and other scripts': [
+    '"Aa, a, b, ',
     ' ',
     '\n',
     '\t',
@@ -250,6 +251,11 @@ describe('speech takes time in proportion to the text', () => {
       VERBALIZER.verbalize('(a+)+$ and [x and constructor and __proto__', notes).spoken,
     ).to.equal('evil and bracket and builder and prototype');
     expectLinear((text) => VERBALIZER.verbalize(`${text}!`, notes), 'a');
+  });
+
+  it('a quotation of many commas that is never closed', () => {
+    const work = (words: number) => VERBALIZER.verbalize(`Set "Aa${' a,'.repeat(words)} b`);
+    expect(processorMs(() => work(39))).to.be.below(MOST_MS);
   });
 
   it('says names that every object has, wherever they stand', () => {

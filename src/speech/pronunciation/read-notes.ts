@@ -31,12 +31,12 @@ const form = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu');
 
 /** The forms in which people write it: the term, then what is said. The first that fits counts. */
 const FORMS: readonly RegExp[] = [
-  form(`${VERB}(?: the (?:word|name|term))? ${QUOTED}${AS}(.+)`),
-  form(`${VERB} (?!as\\b|like\\b)${PHRASE}${AS}(.+)`),
-  form(`${QUOTED}(?:${SIGN}|${TELLS}|${AS})(.+)`),
-  form(`${PHRASE}(?:${TELLS})(.+)`),
-  form(`${PHRASE}(?:${SIGN})(.+)`),
-  form(`${BARE}${AS}(.+)`),
+  form(`${VERB}(?: the (?:word|name|term))? ${QUOTED}${AS}([^]+)`),
+  form(`${VERB} (?!as\\b|like\\b)${PHRASE}${AS}([^]+)`),
+  form(`${QUOTED}(?:${SIGN}|${TELLS}|${AS})([^]+)`),
+  form(`${PHRASE}(?:${TELLS})([^]+)`),
+  form(`${PHRASE}(?:${SIGN})([^]+)`),
+  form(`${BARE}${AS}([^]+)`),
   form(`${BARE} \\(([^()]+)\\)`),
 ];
 /** What is said, then the term: `say "jif" for GIF`. Without quotes it may ask for anything. */

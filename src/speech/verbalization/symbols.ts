@@ -11,7 +11,7 @@ const SAID_PATTERN = new RegExp(
   'uy',
 );
 /** What is quoted as it was said or shown: four words and more, the first with a capital. */
-const QUOTED = String.raw`[A-Z][\w']{0,20}(?:[,:;]? [^\s"]{1,24}){3,40}`;
+const QUOTED = String.raw`[A-Z][\w']{0,20}[,:;]?(?: [^\s"]{1,24}){3,40}`;
 const CLOSES_QUOTED = new RegExp(`(?:^|[\\s(])"${QUOTED}$`, 'u');
 const BETWEEN = /[\w)\]\p{Script=Greek}]/u;
 
