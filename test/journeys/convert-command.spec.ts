@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { lstat, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -30,14 +30,23 @@ describe('lectern convert', () => {
     await writeFile(path.join(work, 'CHANGELOG.md'), SHORT);
   });
 
-  afterEach(() => rm(folder, { recursive: true }));
+  afterEach(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await rm(folder, { recursive: true });
+  });
+
+  /** Those that a test has left behind. */
+  const children = new Set<ChildProcess>();
 
   function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    return spawn(process.execPath, [...v8Flags(), MAIN, 'convert', ...args], {
+    const child = spawn(process.execPath, [...v8Flags(), MAIN, 'convert', ...args], {
       cwd: work,
       env: { PATH: SEARCH_PATH, TMPDIR: temporary, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
+    children.add(child);
+    child.once('exit', () => children.delete(child));
+    return child;
   }
 
   async function end(child: ReturnType<typeof start>) {

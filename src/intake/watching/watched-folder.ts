@@ -1,3 +1,4 @@
+import { Semaphore } from 'async-mutex';
 import type { Logger } from 'pino';
 import type { Timers } from '../../contracts/clock.js';
 import type { FolderRoot } from '../folders/held-folder.js';
@@ -18,9 +19,13 @@ export interface WatchedFolderOptions extends FolderRoot {
   readonly onFile: (path: string, stamp: FileStamp) => void;
 }
 
+/** Each look holds a folder open for a moment, and thousands of files may come at once. */
+const LOOKS_AT_ONCE = 16;
+
 /** Tells of the files of a folder that is there, those that were there before included. */
 export class WatchedFolder {
   readonly #settling: SettlingFiles;
+  readonly #lookers = new Semaphore(LOOKS_AT_ONCE);
   #events: FolderEvents | null = null;
   #scanning: Promise<void> | null = null;
   #cancelRescan: () => void = () => undefined;
@@ -35,7 +40,7 @@ export class WatchedFolder {
     const { settleMs, timers, onFile } = options;
     this.#settling = new SettlingFiles({
       ...{ settleMs, timers, onSettled: onFile },
-      look: (file) => lookAt(options, file),
+      look: (file) => this.#lookers.runExclusive(() => lookAt(options, file)),
     });
   }
 
