@@ -38,7 +38,7 @@ export function endsInColon(block: SourceBlock | undefined): boolean {
 
 /** All below it is repaired: `This release fixes the following bugs:` */
 export const LEADS_TO_FIXES =
-  /^(?!.*\b(?:not|never|will|can|known|later|planned|to be|work(?:s|ed)? ?around)\b)(?=.*\b(?:(?:fix|address)(?:es|ed)|(?:solv|resolv)e[sd]|correct(?:s|ed|ions)|(?:bug-?|hot)fix(?:es)?)\b).*\bfollowing (?:[\w-]+ ){0,3}(?:bug|issue|problem|fix|crash|regression|error)\w*\b.*:$/i;
+  /^(?!.*\b(?:not|never|will|can|known|later|planned|to be|work(?:s|ed)? ?around)\b)(?=.*\b(?:(?:fix|address)(?:es|ed)|(?:solv|resolv)e[sd]|correct(?:s|ed|ions)|(?:bug-?|hot)fix(?:es)?)\b)(?=.*:$).*\bfollowing (?:[\w-]+ ){0,3}(?:bug|issue|problem|fix|crash|regression|error)/i;
 
 /** Whether a paragraph and the list below it say something only together: `These are gone:` above names or fragments, `When you sort:`, an order above some */
 export function leadsList(block: SourceBlock, next: SourceBlock | undefined): next is SourceList {
