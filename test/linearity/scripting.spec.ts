@@ -10,7 +10,7 @@ import { ANY_SHAPE, shapesOf } from './shapes.js';
 
 /** Length of texts of random shapes, which are many. */
 const SHORTER = LONGEST / 4;
-const RANDOM_SHAPES = 40;
+const RANDOM_SHAPES = 25;
 
 const writer = new BuiltinScriptWriter();
 const never = new AbortController().signal;
