@@ -86,10 +86,12 @@ function contradicts(said: Statement, original: Statement): boolean {
   if (pairs.includes(-1)) return isOtherwise;
   // A "not" may be another word for the opposite: `no longer required` of what is optional.
   if (pairs.includes(1) && !isOtherwise) return false;
-  const text = clauseOf(said.text, original);
-  const many = text.match(NEGATIVE)?.length ?? 0;
+  const many = said.text.match(NEGATIVE)?.length ?? 0;
   const meant = original.text.match(NEGATIVE)?.length ?? 0;
-  return (many === 0 && STRONG.test(original.text)) || (meant === 0 && STRONG.test(text));
+  return (
+    (many === 0 && STRONG.test(original.text)) ||
+    (meant === 0 && STRONG.test(clauseOf(said.text, original)))
+  );
 }
 
 /** The clause of a sentence that tells a statement, where one alone does: what another one denies is not this. */

@@ -3,7 +3,7 @@ import type { Release } from '../../../../domain/release.js';
 import { splitSentences } from '../../../sentences.js';
 import { canBeSaid, withEnd } from '../../../speakable.js';
 import { spokenSeconds } from '../../../spoken-time.js';
-import { ownWords, type OwnSentence } from '../../prose/sentence.js';
+import { LONGEST_JUDGED, ownWords, type OwnSentence } from '../../prose/sentence.js';
 import { areLaymen, type Audience, type Limits } from '../../prose/audience.js';
 import { cut } from '../classify/further.js';
 import { isPlain } from '../classify/plain.js';
@@ -53,9 +53,17 @@ export function proseOf(
     .flatMap((one) => (/[:,]$/.test(one) ? cut(one).map(({ words }) => words) : one))
     .filter((sentence) => !/^`[^`]*`\.?$/.test(sentence) && (!laymen || isPlain(sentence)))
     .map(audible)
-    .filter((one) => canBeSaid(one) && !boilerplate.test(one) && !ASIDE.test(one))
+    .filter((one) => canBeSaid(one) && !(isJudged(one) && isBeside(one, boilerplate)))
     .slice(0, most)
     .map((sentence) => ownWords(['{list}'], { list: withEnd(capitalized(sentence)) }));
+}
+
+function isJudged({ length }: string): boolean {
+  return length <= LONGEST_JUDGED;
+}
+
+function isBeside(sentence: string, boilerplate: RegExp): boolean {
+  return boilerplate.test(sentence) || ASIDE.test(sentence);
 }
 
 const WITHDRAWN =

@@ -7,7 +7,7 @@ import { verbForm } from '../../../first-word/verb-forms.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { runsOf } from '../../../runs.js';
 import { splitSentences } from '../../../sentences.js';
-import { wordsIn } from '../../prose/sentence.js';
+import { LONGEST_JUDGED, wordsIn } from '../../prose/sentence.js';
 import { capitalized, withoutEnd } from '../audible.js';
 import { asNoun, lowered } from './lowered.js';
 import { provenOf } from './proof.js';
@@ -32,9 +32,7 @@ export interface Beyond {
 export function beyondFirst(sentences: readonly string[], { details, kind }: Change): Beyond {
   const [first = '', ...others] = sentences.map((one) =>
     // The list below it names what it lacks: `If you need the old one, use`
-    one === sentences.at(-1) && isList(details[0]) && LACKS_CODE.test(one)
-      ? `${withoutEnd(one)}:`
-      : one,
+    one === sentences.at(-1) && isList(details[0]) && lacksCode(one) ? `${withoutEnd(one)}:` : one,
   );
   const [paragraph = '', ...more] = details;
   const led = others.length === 0 && typeof paragraph === 'string' && leadsNowhere(first);
@@ -67,7 +65,7 @@ function inSentences(detail: Detail): Detail[] {
 }
 
 function isTold(sentence: string): boolean {
-  return sentence.endsWith(':') || !(saysNothing(sentence) || LACKS_CODE.test(sentence));
+  return sentence.endsWith(':') || !(saysNothing(sentence) || lacksCode(sentence));
 }
 
 /** Lacks what is below it: `If that is not wanted, you can set`, `The following maps are gone.` */
@@ -75,6 +73,10 @@ const LACKS_CODE =
   /\b(?:set|use|write|call|run|add|with|for|via|as|to|do|is|are|in|by|this|these|so|here|that|which|means|when|if|and|or|from|of|such|looks|follows|have|note|except|including|address|examples?)$|\b(?:listed|shown|members|items) below\b[^:;(]*$|\bthe following(?:$| (?:to|in|at|before|after|instead)\b| (?:\w+(?:ed|al|ic|ble) |new |old )?(?!(?:days|weeks|months|years|releases|versions|pages|requests|runs|is|was|has|this|its)\b)[\w-]+s\b| \w+ has been \w+ed\b| (?:[\w-]+ ){1,3}(?:are|were|have)\b)(?:[^:;,(]|, (?:and|but|so) )*$/i;
 /** Says nothing but that code follows. */
 const LEADS_TO_CODE = /\b(?:following|below)\b|\blike this$|^(?:here (?:is|are)|eg|for example)\b/i;
+
+function lacksCode(sentence: string): boolean {
+  return sentence.length <= LONGEST_JUDGED && LACKS_CODE.test(sentence);
+}
 
 function leadsOn(sentence: Detail | undefined): sentence is string {
   return typeof sentence === 'string' && sentence.endsWith(':');
@@ -84,7 +86,7 @@ function leadsOn(sentence: Detail | undefined): sentence is string {
 export function leadsNowhere(lead: string): boolean {
   const words = withoutLead(lead);
   const few = /^[a-z]+(?: [a-z]+){0,3}$/i.test(words);
-  return words !== lead && (few || LACKS_CODE.test(words) || LEADS_TO_CODE.test(words));
+  return words !== lead && (few || lacksCode(words) || LEADS_TO_CODE.test(words));
 }
 
 function withoutLead(lead: string): string {
@@ -94,7 +96,10 @@ function withoutLead(lead: string): string {
 /** What leads to code that is not read out is told as far as it is a sentence without it: `It is on, such as in:` */
 export function cut(lead: string): (Said & { readonly frame: 'sentence' })[] {
   const words = withoutLead(lead);
-  return leadsNowhere(lead) || !isWholeSentence(words) ? [] : [{ frame: 'sentence', words }];
+  const isLong = words.length > LONGEST_JUDGED;
+  return isLong || leadsNowhere(lead) || !isWholeSentence(words)
+    ? []
+    : [{ frame: 'sentence', words }];
 }
 
 function isList(piece: Detail | undefined): piece is ListDetail {
@@ -108,6 +113,7 @@ const ALSO_DONE =
 /** An order is heard as one where it stands: only what is surely the reader's to do stays one. */
 function asItStands(sentence: string, before = ''): Said[] {
   const words = sentence.endsWith('?') ? sentence : withoutEnd(sentence);
+  if (words.length > LONGEST_JUDGED) return [{ frame: 'quote', words }];
   const deed = ALSO_DONE.test(`${before}: ${words}`) ? shapeOf(words, 'other') : undefined;
   if (deed?.frame === 'will' || deed?.frame === 'does') return [deed];
   if (saysNotWho(words) || DONE.test(words)) return [{ frame: 'quote', words: lowered(words) }];
@@ -160,7 +166,7 @@ function listed(lead: string | undefined, items: readonly string[]): Said[] {
   if (lead !== undefined)
     return [{ frame: 'sentence', words: `${capitalized(lead)} ${list}` }, ...rest.map(goesOn)];
   const alone = told.flatMap(sentencesOf).filter(isTold);
-  if (told.every((item) => isWholeSentence(withoutEnd(item))))
+  if (told.every((item) => item.length <= LONGEST_JUDGED && isWholeSentence(withoutEnd(item))))
     return alone.flatMap((one) => asItStands(one));
   return list === '' ? [] : [{ frame: 'quote', words: list }, ...rest.map(goesOn)];
 }
@@ -175,7 +181,8 @@ function namedBehind(items: readonly string[]): readonly string[] {
 }
 
 function goesOn(words: string): Said {
-  const whole = !words.includes(';') && !isOrder(words) && isWholeSentence(words);
+  const isShort = words.length <= LONGEST_JUDGED;
+  const whole = isShort && !words.includes(';') && !isOrder(words) && isWholeSentence(words);
   return whole ? { frame: 'sentence', words } : { frame: 'noun', words };
 }
 

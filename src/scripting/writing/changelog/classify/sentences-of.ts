@@ -1,5 +1,6 @@
 import { splitSentences } from '../../../sentences.js';
 import { canBeSaid } from '../../../speakable.js';
+import { LONGEST_JUDGED } from '../../prose/sentence.js';
 import { audible, capitalized } from '../audible.js';
 
 /** What is left of a sentence that only led to a link. */
@@ -15,7 +16,7 @@ const OF_CODE = /[:.(](?!(?:md|rst|txt)$)/i;
 
 function isElsewhere(sentence: string): boolean {
   const code = SEE_CODE.exec(sentence)?.[1] ?? '';
-  return !OF_CODE.test(code) && ELSEWHERE.test(sentence);
+  return sentence.length <= LONGEST_JUDGED && !OF_CODE.test(code) && ELSEWHERE.test(sentence);
 }
 
 /** Without the full stops, colons and spaces at its end. */
@@ -52,6 +53,7 @@ export function saysNothing(sentence: string): boolean {
 
 /** `Remove the old flag, use the new one instead`: what the reader does is a sentence of its own. */
 function splitAdvice(sentence: string): string[] {
+  if (sentence.length > LONGEST_JUDGED) return [sentence];
   const [, change, advice, since = ''] =
     /^(?!(?:do not|don['’]t) )(.{12,}?)(?:[,;]| [–—-]) (?:please )?((?:use|return|pass|call) \S.* instead)( \([^()]{1,40}\))?\.?$/i.exec(
       sentence,

@@ -1,6 +1,7 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import type { Verb } from '../../../first-word/first-word.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
+import { LONGEST_JUDGED } from '../../prose/sentence.js';
 import { asNoun, lowered } from './lowered.js';
 import { provenOf, type Habit } from './proof.js';
 import type { FrameName, Said } from './said.js';
@@ -58,6 +59,7 @@ const SHORT_NAME = /^\S+(?: \S+){1,7}$/;
 /** How the first sentence of an entry, without its end mark, is told: reworded where it is certain what it is, else in its own words. */
 export function shapeOf(entry: string, kind: ChangeKind, habit?: Habit): Said {
   const text = entry.replace(/^(?:now )?compatible (?=with )/i, 'Compatibility ');
+  if (text.length > LONGEST_JUDGED) return quoted(text, kind);
   if (isOfReader(text, kind)) return { frame: 'sentence', words: text };
   const proven = provenOf(text, kind, habit);
   if (proven.is === 'verb')
