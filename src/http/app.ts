@@ -106,10 +106,10 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-/** Whoever sends no key; health checks never wait. */
-function isVisitor({ path, headers }: Request): boolean {
+/** Of the API only its description is for everybody; health checks never wait. */
+function isVisitor({ path }: Request): boolean {
   if (path === '/healthz' || path === '/readyz') return false;
-  return headers.authorization === undefined || !path.startsWith('/v1/');
+  return !path.startsWith('/v1/') || path === '/v1/openapi';
 }
 
 function usePublicPlaces(app: Express, options: AppOptions): void {

@@ -42,6 +42,11 @@ export class OpenStreams {
       if (address !== null) add(this.#byAddress, address, -1);
     };
   }
+
+  /** How many are open of one address. */
+  countOf(address: string): number {
+    return count(this.#byAddress, address);
+  }
 }
 
 function refusal(code: ErrorCode): ApiError {

@@ -99,8 +99,12 @@ export class PageCache {
   ): Promise<RenderedPage> {
     const leave = this.#waiting.enter('pages', address);
     try {
-      const page = await this.#turns.runExclusive(async () =>
-        this.options.render({ task: await task(), encoding }),
+      // Who waits for few pages goes before who waits for many.
+      const priority = -this.#waiting.countOf(address);
+      const page = await this.#turns.runExclusive(
+        async () => this.options.render({ task: await task(), encoding }),
+        1,
+        priority,
       );
       this.#kept.set(name, page);
       return page;

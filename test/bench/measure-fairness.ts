@@ -19,10 +19,11 @@ const LONGEST_MS = 10_000;
 const WARM_UP_MS = 1_500;
 /** Between two requests, so that the measuring itself keeps no core busy. */
 const PAUSE_MS = 10;
-/** As many quick answers, one after the other, show that a daemon is idle. In milliseconds. */
-const WARM_UP_REQUESTS = 50;
-const QUICK_MS = 40;
-const LONGEST_QUIET_MS = 60_000;
+const WARM_UP_REQUESTS = 51;
+/** As many answers, one after the other, that take less than so many times the usual show that a daemon is idle. */
+const QUICK_REQUESTS = 20;
+const QUICK = 3;
+const LONGEST_QUIET_MS = 15_000;
 const RATIO = 3;
 
 /** The names that `measureFairness` takes. */
@@ -46,9 +47,10 @@ interface Round {
 async function measureLoad(name: string): Promise<BenchResult> {
   const stage = await openStage();
   try {
+    const usual = await medianOf(stage);
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      await untilQuiet(stage);
+      await untilQuiet(stage, usual);
       const quiet = await percentile95(stage);
       const end = await putUnderLoad(name, stage, round);
       await delay(WARM_UP_MS);
@@ -59,6 +61,7 @@ async function measureLoad(name: string): Promise<BenchResult> {
     const ratio =
       median(rounds.map(({ loaded }) => loaded)) / median(rounds.map(({ quiet }) => quiet));
     const told = rounds.map((one) => `${one.loaded.toFixed(1)}/${one.quiet.toFixed(1)}`).join(', ');
+    process.stdout.write(`${name}: ${told} ms\n`);
     return atMost(
       `p  p95 of another tenant's list, ${name} / quiet`,
       ratio,
@@ -92,12 +95,19 @@ async function putUnderLoad(
   };
 }
 
-/** What is left of a load is worked off: answers come as soon as they did. */
-async function untilQuiet(stage: FairnessStage): Promise<void> {
+/** The usual time of an answer. */
+async function medianOf(stage: FairnessStage): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < WARM_UP_REQUESTS; i += 1) times.push(await ask(stage));
+  return median(times);
+}
+
+/** What is left of a load is worked off: answers come as soon as they usually do. */
+async function untilQuiet(stage: FairnessStage, usualMs: number): Promise<void> {
   const deadline = performance.now() + LONGEST_QUIET_MS;
   let quick = 0;
-  while (quick < WARM_UP_REQUESTS && performance.now() < deadline) {
-    quick = (await ask(stage)) < QUICK_MS ? quick + 1 : 0;
+  while (quick < QUICK_REQUESTS && performance.now() < deadline) {
+    quick = (await ask(stage)) < QUICK * usualMs ? quick + 1 : 0;
   }
 }
 

@@ -217,6 +217,9 @@ describe('settings', () => {
     ['LECTERN_SPEECH_PROVIDER_A', '../plugin'],
     ['LECTERN_WEBHOOKS_ALLOWED_NETWORKS', 'everything'],
     ['LECTERN_WEBHOOKS_ALLOWED_NETWORKS', '10.0.0.0/33'],
+    ['LECTERN_METRICS_NETWORKS', 'public'],
+    ['LECTERN_METRICS_TOKEN', 'short'],
+    ['LECTERN_HTTP_TRUSTED_PROXIES', '10.0.0.0/33'],
     ['LECTERN_WEBHOOKS_ALLOWED_NETWORKS', 'host:99999'],
     ['LECTERN_WEBHOOKS_ALLOWED_NETWORKS', 'public,,private'],
   ] as const) {

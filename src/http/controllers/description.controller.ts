@@ -39,6 +39,7 @@ export class DescriptionController extends Controller {
   @Get()
   @NoSecurity()
   @Extension('x-validated', true)
+  @Extension('x-errors', ['ADDRESS_LIMIT_EXCEEDED'])
   @SuccessResponse(200, 'The description', ['application/json', 'application/yaml'])
   @Response<undefined>(304, 'Not changed since it had the ETag of If-None-Match')
   async getOpenApi(

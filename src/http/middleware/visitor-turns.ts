@@ -16,9 +16,13 @@ export interface TurnLimits {
 
 const LIMITS: TurnLimits = { atOnce: 4, waiting: 200, longestMs: 200 };
 
+/** Between two turns of one address, in milliseconds: at most 250 requests a second, even of what is cheap. */
+const PAUSE_MS = { shortest: 4, longest: 20 };
+
 /** Those who wait at one address, first come first served. */
 interface Line {
   readonly waiting: (() => void)[];
+  /** Also while it pauses after one. */
   hasTurn: boolean;
 }
 
@@ -70,22 +74,29 @@ export class VisitorTurns {
     this.#lines.set(address, line);
     let hasLeft = false;
     line.waiting.push(() => {
+      const startedAt = performance.now();
       run(() => {
         if (hasLeft) return;
         hasLeft = true;
-        this.#leave(address, line);
+        this.#leave(address, line, performance.now() - startedAt);
       });
     });
     this.#goOn();
   }
 
-  #leave(address: string, line: Line): void {
+  /** An address pauses for as long as its turn took: half of the time is left to others. */
+  #leave(address: string, line: Line, tookMs: number): void {
     this.#running -= 1;
-    line.hasTurn = false;
-    // To the end of the order.
-    this.#lines.delete(address);
-    if (line.waiting.length > 0) this.#lines.set(address, line);
-    // What has come in meanwhile goes first: of callers with a key, too.
+    const { shortest, longest } = PAUSE_MS;
+    const end = () => {
+      line.hasTurn = false;
+      // To the end of the order.
+      this.#lines.delete(address);
+      if (line.waiting.length > 0) this.#lines.set(address, line);
+      this.#goOn();
+    };
+    setTimeout(end, Math.min(longest, Math.max(shortest, tookMs)));
+    // Other addresses go on, after what has come in meanwhile of callers with a key.
     setImmediate(() => this.#goOn());
   }
 

@@ -8,7 +8,7 @@ import type { Media } from '../../domain/conversion.js';
 import { AUDIO_FORMATS, audioFormatOf } from '../../domain/audio.js';
 import { showsConversion, type Feed } from '../../domain/feed.js';
 import { CHAPTERS_TYPE } from '../../publishing/feed/chapters-json.js';
-import type { FeedContent, FeedEditions } from '../../publishing/feed/feed-editions.js';
+import type { FeedEditions, FeedOwner } from '../../publishing/feed/feed-editions.js';
 import type { FeedItems } from '../../publishing/feed/feed-items.js';
 import { hashFeedToken, looksLikeFeedToken } from '../../publishing/feed/feed-token.js';
 import type { RecordingOutline, Recordings } from '../../publishing/recordings.js';
@@ -69,7 +69,9 @@ export function feedsRoute(options: FeedsRouteOptions, logger: Logger): Router {
   });
   router.get('/:token/cover.png', async (request, response) => {
     const feed = await feedOf(request.params.token, options);
-    const png = await drawCover(await contentOf(feed, options), options);
+    const owner = await options.editions.ownerOf(feed);
+    if (owner === null) throw new ApiError('FEED_NOT_FOUND');
+    const png = await drawCover(owner, options);
     sendCover(request, response, png);
   });
   router.get('/:token/:file', async (request, response) => {
@@ -102,19 +104,14 @@ async function feedOf(token: string, { reads }: FeedsRouteOptions): Promise<Feed
   return feed;
 }
 
-async function contentOf(feed: Feed, { editions }: FeedsRouteOptions): Promise<FeedContent> {
-  const content = await editions.contentOf(feed);
-  if (content === null) throw new ApiError('FEED_NOT_FOUND');
-  return content;
-}
-
 async function sendFeed(
   request: Request,
   response: Response,
   { token, feed }: { readonly token: string; readonly feed: Feed },
   options: FeedsRouteOptions,
 ): Promise<void> {
-  const content = await contentOf(feed, options);
+  const content = await options.editions.contentOf(feed);
+  if (content === null) throw new ApiError('FEED_NOT_FOUND');
   const { sha256, since } = await options.editions.editionOf(content);
   response.set({
     ETag: `"${sha256.slice(0, 32)}-${Date.parse(since)}"`,
@@ -136,7 +133,7 @@ async function sendFeed(
 }
 
 function drawCover(
-  { organization, title }: FeedContent,
+  { organization, title }: FeedOwner,
   { covers }: FeedsRouteOptions,
 ): Promise<Uint8Array> {
   const { name, branding } = organization;

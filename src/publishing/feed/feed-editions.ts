@@ -25,14 +25,18 @@ export interface FeedEditionsOptions {
 }
 
 /** What a feed is about, and what it shows. */
-export interface FeedContent {
+export interface FeedContent extends FeedOwner {
   readonly feed: Feed;
-  readonly organization: Organization;
-  readonly product: Product | null;
   /** Completed ones, newest first; of a public feed those that are public. */
   readonly conversions: readonly ConversionSummary[];
-  readonly title: string;
   readonly guid: string;
+}
+
+/** Whose feed it is, and how it is called. */
+export interface FeedOwner {
+  readonly organization: Organization;
+  readonly product: Product | null;
+  readonly title: string;
 }
 
 /** Tells what a feed shows, and since when. */
@@ -41,21 +45,28 @@ export class FeedEditions {
 
   /** Null where its organization is gone. */
   async contentOf(feed: Feed): Promise<FeedContent | null> {
-    const { accounts, products, conversions } = this.options.reads;
+    const owner = await this.ownerOf(feed);
+    if (owner === null) return null;
     const { id, productId, organizationId, mode } = feed;
-    const organization = await accounts.findOrganization(organizationId);
-    if (organization === null) return null;
-    const product = productId === null ? null : await products.find(productId, feed);
     return {
-      ...{ feed, organization, product },
-      conversions: await conversions.list({
+      ...{ feed, ...owner },
+      conversions: await this.options.reads.conversions.list({
         ...{ owner: { organizationId, mode }, limit: MOST_ITEMS },
         ...(productId !== null && { productId }),
         ...(feed.isPublic ? { isPublic: true } : { status: 'completed' }),
       }),
-      title: feed.title ?? product?.name ?? organization.name,
       guid: uuidv5(id, PODCAST_NAMESPACE),
     };
+  }
+
+  /** Null where its organization is gone. */
+  async ownerOf(feed: Feed): Promise<FeedOwner | null> {
+    const { accounts, products } = this.options.reads;
+    const { productId, organizationId } = feed;
+    const organization = await accounts.findOrganization(organizationId);
+    if (organization === null) return null;
+    const product = productId === null ? null : await products.find(productId, feed);
+    return { organization, product, title: feed.title ?? product?.name ?? organization.name };
   }
 
   /**
