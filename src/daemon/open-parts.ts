@@ -1,11 +1,13 @@
 import type { Clock, Timers } from '../contracts/clock.js';
-import type { Need } from '../contracts/need.js';
+import { UnmetNeed, type Need } from '../contracts/need.js';
 import type { Logger } from 'pino';
 import { openScriptWriter } from '../narration/open-script-writer.js';
 import type { TextPool } from '../narration/text/text-pool.js';
 import { Metrics } from '../operations/metrics.js';
 import { CoverPool } from '../publishing/cover/cover-pool.js';
 import { ReleaseHistory } from '../conversions/release-history.js';
+import type { Database } from '../database/database.js';
+import { DatabaseUnavailable } from '../domain/failure.js';
 import type { Settings } from '../settings/load-settings.js';
 import { storageNeed } from '../storage/storage-need.js';
 import { lockStorage, type StorageLock } from '../storage/storage-lock.js';
@@ -55,7 +57,7 @@ export async function openParts(
   teardown.add('covers', () => covers.close());
   const metrics = new Metrics({ reads: database.reads, clock, sizes: storageSizes(folder) });
   const needs = {
-    database: { problem: 'The database does not answer', look: () => database.ping() },
+    database: { problem: 'The database does not answer', look: () => lookAtDatabase(database) },
     storage: storageNeed(lock, settings.storage),
     ...mediaNeeds,
     ...(database.type === 'postgres' && {
@@ -67,4 +69,14 @@ export async function openParts(
   const shared = { settings, logger, clock, timers, database, media, covers, metrics };
   const open = { ...shared, writer, history };
   return { ...open, lock, needs };
+}
+
+/** @throws {UnmetNeed} where the database answers, but with an error */
+async function lookAtDatabase(database: Pick<Database, 'ping'>): Promise<void> {
+  try {
+    await database.ping();
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    throw new UnmetNeed('The database answers with an error. The log names it.', { cause: error });
+  }
 }

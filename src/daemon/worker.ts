@@ -11,7 +11,7 @@ import type { SpeakLine } from '../narration/speak-line.js';
 import type { Studio } from '../narration/studio.js';
 import type { RenderEvent } from '../contracts/event-recording.js';
 import type { JobRunner } from '../contracts/job-queue.js';
-import type { Need } from '../contracts/need.js';
+import { UnmetNeed, type Need } from '../contracts/need.js';
 import type { Core } from './core.js';
 import { composeDeliveries } from './deliveries.js';
 import { chaptersOf } from './heard-chapters.js';
@@ -19,6 +19,8 @@ import { createJobRunner } from './job-runner.js';
 import { forgetRemoved } from '../conversions/forget-removed.js';
 import { recordEvent } from '../webhooks/outbox.js';
 import type { PeriodicTask } from '../schedule/periodic-tasks.js';
+import { isAbsent } from '../domain/expected-faults.js';
+import { systemErrorCode } from '../domain/storage-errors.js';
 
 /** Does the work, not yet running. */
 export interface Worker {
@@ -119,14 +121,28 @@ async function leave(
 function needsOf(studio: Studio): Readonly<Record<string, Need>> {
   return {
     ffmpeg: {
-      problem: 'ffmpeg is no longer there',
-      look: () => access(studio.ffmpegPath, constants.X_OK),
+      problem: 'ffmpeg cannot be used',
+      look: () => lookAt('ffmpeg', () => access(studio.ffmpegPath, constants.X_OK)),
     },
     voice: {
-      problem: 'The default voice is not there',
-      look: () => studio.checkDefaultVoice(),
+      problem: 'The default voice cannot be used',
+      look: () => lookAt('The default voice', () => studio.checkDefaultVoice()),
     },
   };
+}
+
+/** @throws {UnmetNeed} that says whether a file is gone, or what the file system answers */
+async function lookAt(what: string, look: () => Promise<void>): Promise<void> {
+  try {
+    await look();
+  } catch (error) {
+    if (isAbsent(error)) throw new UnmetNeed(`${what} is no longer there.`, { cause: error });
+    const code = systemErrorCode(error);
+    if (code === undefined) throw error;
+    throw new UnmetNeed(`${what} cannot be used: the file system answers ${code}.`, {
+      cause: error,
+    });
+  }
 }
 
 function count(metrics: Metrics, outcome: Outcome): void {

@@ -17,6 +17,7 @@ import { FeedsAndFormats1763700000014 } from './migrations/0014-feeds-and-format
 import { Pronunciations1763700000017 } from './migrations/0017-pronunciations.js';
 import { ConversionWarnings1763700000019 } from './migrations/0019-conversion-warnings.js';
 import { ReleaseFacts1763700000020 } from './migrations/0020-release-facts.js';
+import { LargeFiles1763700000021 } from './migrations/0021-large-files.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -44,6 +45,7 @@ const RELEASES = [
       Pronunciations1763700000017,
       ConversionWarnings1763700000019,
       ReleaseFacts1763700000020,
+      LargeFiles1763700000021,
     ],
     postgres: [
       PostgresBaseline1763700000009,
@@ -55,6 +57,7 @@ const RELEASES = [
       Pronunciations1763700000017,
       ConversionWarnings1763700000019,
       ReleaseFacts1763700000020,
+      LargeFiles1763700000021,
     ],
   },
 ] as const;

@@ -1,6 +1,5 @@
 /**
- * A text, cut between two characters where it is longer. Texts become arguments of ffmpeg, of which Linux takes 128 KB
- * (MAX_ARG_STRLEN): a longer one cannot be started, and takes the daemon down.
+ * A text, cut between two characters where it is longer.
  * @param mostBytes in UTF-8
  */
 export function cutText(text: string, mostBytes: number): string {

@@ -60,7 +60,8 @@ export const ENCODINGS: Readonly<Record<AudioFormat, Encoding>> = {
     lossy: false,
     attenuationDb: 0,
     options: [],
-    containerOptions: [],
+    // RIFF counts bytes in 32 bits, which 811 minutes exceed: such a file becomes RF64 (EBU Tech 3306).
+    containerOptions: ['-rf64', 'auto'],
   },
   flac: {
     encoder: 'flac',

@@ -1,32 +1,33 @@
-import type { AudioChapter, AudioExtras, AudioFormat } from '../domain/audio.js';
+import type { AudioChapter, AudioExtras, AudioFormat, AudioTags } from '../domain/audio.js';
 import { cutText } from './cut-text.js';
-import { chaptersUrl, dataUrl, LONGEST_TITLE_BYTES, oneLine } from './ffmetadata.js';
-import type { FfmpegTask } from './ffmpeg-process.js';
+import { LONGEST_TITLE_BYTES, metadataFile, oneLine } from './ffmetadata.js';
+import type { Attachment } from './ffmpeg-process.js';
 import { pictureBlock } from './picture-block.js';
+import { tagFields, type MetadataTask, type TagFields } from './tags.js';
+import { inHours } from '../domain/clock-time.js';
 
-/** What ffmpeg is told to write them: further inputs, after the first one, and options of the output. */
-export type ExtrasTask = Required<Pick<FfmpegTask, 'attachments' | 'outputOptions'>>;
-
-/** Nothing of what the source says of itself. */
-const NOTHING_TAKEN_OVER = ['-map_metadata', '-1', '-map_chapters', '-1'];
-
-/** One argument of a program has 128 KB on Linux (MAX_ARG_STRLEN), of which base64 takes a third. */
+/** A cover is drawn by Lectern and much smaller; a larger one would make each episode larger. */
 const MOST_COVER_BYTES = 90_000;
 
+/** Of what stands in the file of metadata, which is the first further input. Nothing of what the source says of itself. */
+const TAKEN_OVER = ['-map_metadata', '1', '-map_chapters', '1'];
+const WITHOUT_CHAPTERS = ['-map_metadata', '1', '-map_chapters', '-1'];
+
 /** Where players look for them. RIFF has no place for either that anything reads. */
-const WRITTEN: Readonly<Record<AudioFormat, (extras: AudioExtras) => ExtrasTask>> = {
-  mp3: (extras) => withStreams(extras),
-  m4a: (extras) => withStreams(extras),
-  flac: ({ chapters, cover }) => {
-    const { attachments, outputOptions } = withStreams({ chapters: [], cover });
-    return { attachments, outputOptions: [...outputOptions, ...chapterComments(chapters)] };
+const WRITTEN: Readonly<
+  Record<AudioFormat, (tags: TagFields, extras: AudioExtras) => MetadataTask>
+> = {
+  mp3: (tags, extras) => withStreams(tags, extras),
+  m4a: (tags, extras) => withStreams(tags, extras),
+  flac: (tags, { chapters, cover }) =>
+    withStreams([...tags, ...chapterComments(chapters)], { chapters: [], cover }),
+  opus: (tags, { chapters, cover }) => {
+    const picture: TagFields =
+      cover === null ? [] : [['METADATA_BLOCK_PICTURE', pictureBlock(cover)]];
+    const comments = [...tags, ...chapterComments(chapters), ...picture];
+    return withStreams(comments, { chapters: [], cover: null });
   },
-  opus: ({ chapters, cover }) => {
-    const picture = cover && `METADATA_BLOCK_PICTURE=${pictureBlock(cover)}`;
-    const outputOptions = [...NOTHING_TAKEN_OVER, ...chapterComments(chapters)];
-    return { attachments: [], outputOptions: [...outputOptions, ...metadata(picture)] };
-  },
-  wav: () => ({ attachments: [], outputOptions: NOTHING_TAKEN_OVER }),
+  wav: (tags) => withStreams(tags, { chapters: [], cover: null }),
 };
 
 /** Whether there is anything that a file of a format would carry. */
@@ -34,44 +35,43 @@ export function hasExtras(format: AudioFormat, { chapters, cover }: AudioExtras)
   return format !== 'wav' && (chapters.length > 0 || cover !== null);
 }
 
-/** How ffmpeg writes chapters and cover into a file of a format. */
-export function extrasTask(format: AudioFormat, { chapters, cover }: AudioExtras): ExtrasTask {
+/** How ffmpeg writes tags, chapters and cover into a file of a format, in place of what its source says of itself. */
+export function metadataTask(
+  format: AudioFormat,
+  tags: AudioTags,
+  { chapters, cover }: AudioExtras,
+): MetadataTask {
   const fits = cover !== null && cover.length <= MOST_COVER_BYTES;
-  return WRITTEN[format]({ chapters, cover: fits ? cover : null });
+  return WRITTEN[format](tagFields(tags), { chapters, cover: fits ? cover : null });
 }
 
-function withStreams({ chapters, cover }: AudioExtras): ExtrasTask {
-  const attachments: { url: string; options: readonly string[] }[] = [];
-  const outputOptions: string[] = [];
-  if (chapters.length > 0) {
-    attachments.push({ url: chaptersUrl(chapters), options: ['-f', 'ffmetadata'] });
-    // Without its (empty) tags the chapters would have no titles.
-    outputOptions.push('-map_metadata', '1', '-map_chapters', '1');
-  } else outputOptions.push(...NOTHING_TAKEN_OVER);
-  if (cover !== null) {
-    attachments.push({ url: dataUrl('image/png', cover), options: ['-f', 'png_pipe'] });
-    outputOptions.push(
-      ...['-map', `${attachments.length}:v`, '-c:v', 'copy', '-disposition:v', 'attached_pic'],
+function withStreams(tags: TagFields, { chapters, cover }: AudioExtras): MetadataTask {
+  const metadata = metadataFile(tags, chapters);
+  const mapped = chapters.length > 0 ? TAKEN_OVER : WITHOUT_CHAPTERS;
+  if (cover === null) return { attachments: [metadata], outputOptions: mapped };
+  const picture: Attachment = { content: cover, options: ['-f', 'png_pipe'] };
+  return {
+    attachments: [metadata, picture],
+    outputOptions: [
+      ...mapped,
+      ...['-map', '2:v', '-c:v', 'copy', '-disposition:v', 'attached_pic'],
       // ID3v2 has its kind from this comment: APIC, front cover.
       ...['-metadata:s:v', 'comment=Cover (front)'],
-    );
-  }
-  return { attachments, outputOptions };
+    ],
+  };
 }
 
 /**
  * https://wiki.xiph.org/Chapter_Extension: `CHAPTER000=00:00:00.000` and `CHAPTER000NAME=…`, three digits. ffmpeg writes
  * none into FLAC, and into Ogg some that are a second late.
  */
-function chapterComments(chapters: readonly AudioChapter[]): readonly string[] {
-  return chapters.slice(0, 1_000).flatMap(({ title, startMs }, i) => {
+function chapterComments(chapters: readonly AudioChapter[]): TagFields {
+  return chapters.slice(0, 1_000).flatMap(({ title, startMs }, i): TagFields => {
     const name = `CHAPTER${String(i).padStart(3, '0')}`;
-    const time = new Date(Math.round(startMs)).toISOString().slice(11, 23);
     const shown = cutText(oneLine(title), LONGEST_TITLE_BYTES);
-    return [...metadata(`${name}=${time}`), ...metadata(`${name}NAME=${shown}`)];
+    return [
+      [name, inHours(startMs)],
+      [`${name}NAME`, shown],
+    ];
   });
-}
-
-function metadata(comment: string | null): readonly string[] {
-  return comment === null ? [] : ['-metadata', comment];
 }

@@ -1,4 +1,5 @@
 import { EndedFromOutside } from './ffmpeg-failures.js';
+import { withPrivateFiles } from './private-files.js';
 import type { FfmpegOutcome, FfmpegTask } from './ffmpeg-process.js';
 
 const STALL_MS = 60_000;
@@ -34,10 +35,16 @@ export class Ffmpeg {
 
   /** As `run`, for what cannot be done twice. */
   async runOnce(task: FfmpegTask): Promise<FfmpegOutcome> {
+    const { attachments = [] } = task;
+    if (attachments.length === 0) return this.#run(task, []);
+    return withPrivateFiles(attachments, (files) => this.#run(task, files));
+  }
+
+  async #run(task: FfmpegTask, files: readonly string[]): Promise<FfmpegOutcome> {
     // Loaded when it is needed first: a daemon is ready sooner.
     const { FfmpegProcess } = await import('./ffmpeg-process.js');
     this.signal.throwIfAborted();
-    const process = new FfmpegProcess(this.program, task, this.stallMs);
+    const process = new FfmpegProcess(this.program, task, files, this.stallMs);
     const abort = (): void => process.giveUp(this.signal.reason);
     this.signal.addEventListener('abort', abort, { once: true });
     try {

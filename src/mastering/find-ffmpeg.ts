@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { AudioFormat } from '../domain/audio.js';
+import { ifRefused } from '../domain/expected-faults.js';
+import { systemErrorCode } from '../domain/storage-errors.js';
 import { ENCODINGS } from './encodings.js';
 
 const execute = promisify(execFile);
@@ -27,6 +29,8 @@ export interface FfmpegSearch {
   readonly configuredPath?: string;
   /** The environment's PATH. */
   readonly searchPath: string;
+  /** How long a program may take to tell its version; 10 s where absent. */
+  readonly timeLimitMs?: number;
 }
 
 export interface FoundFfmpeg {
@@ -44,24 +48,30 @@ export class FfmpegNotUsable extends Error {
 /**
  * Finds an ffmpeg that runs and is not too old: the configured one; else the system's; else the one of the optional npm package.
  * Costs one start of ffmpeg.
- * @throws {FfmpegNotUsable} when none runs; a configured one that does not run is not silently replaced.
+ * @throws {FfmpegNotUsable} that says of each program that was tried what happened; a configured one that does not run is
+ * not silently replaced.
  */
 export async function findFfmpeg(search: FfmpegSearch): Promise<FoundFfmpeg> {
-  if (search.configuredPath !== undefined && search.configuredPath !== '') {
-    const candidate = await resolveConfigured(search.configuredPath, search.searchPath);
-    const version = await versionOf(candidate);
-    if (version === null) {
-      throw new FfmpegNotUsable(
-        `The setting mastering.ffmpegPath names ${search.configuredPath}, which does not run as ffmpeg 5.1 or newer. ${HOW_TO_GET_IT}`,
-      );
-    }
-    return { path: candidate, version, origin: 'settings' };
+  const { configuredPath = '', searchPath, timeLimitMs = TIME_LIMIT_MS } = search;
+  if (configuredPath !== '') {
+    const candidate = await resolveConfigured(configuredPath, searchPath);
+    const probe = await versionOf(candidate, timeLimitMs);
+    if ('version' in probe) return { path: candidate, version: probe.version, origin: 'settings' };
+    throw new FfmpegNotUsable(
+      `The setting mastering.ffmpegPath names ${configuredPath}, which is not a usable ffmpeg 5.1 or newer: it ${probe.fault}. ${HOW_TO_GET_IT}`,
+    );
   }
-  for (const { origin, path: candidate } of await candidates(search.searchPath)) {
-    const version = await versionOf(candidate);
-    if (version !== null) return { path: candidate, version, origin };
+  const faults: string[] = [];
+  for (const { origin, path: candidate } of await candidates(searchPath)) {
+    const probe = await versionOf(candidate, timeLimitMs);
+    if ('version' in probe) return { path: candidate, version: probe.version, origin };
+    faults.push(`${candidate} ${probe.fault}.`);
   }
-  throw new FfmpegNotUsable(`ffmpeg 5.1 or newer was not found. ${HOW_TO_GET_IT}`);
+  const happened =
+    faults.length === 0
+      ? 'ffmpeg 5.1 or newer was not found.'
+      : `No usable ffmpeg 5.1 or newer was found. ${faults.join(' ')}`;
+  throw new FfmpegNotUsable(`${happened} ${HOW_TO_GET_IT}`);
 }
 
 /**
@@ -70,8 +80,14 @@ export async function findFfmpeg(search: FfmpegSearch): Promise<FoundFfmpeg> {
  */
 export async function requireEncoder(ffmpegPath: string, format: AudioFormat): Promise<void> {
   const { encoder } = ENCODINGS[format];
-  const listing = await outputOf(ffmpegPath, ['-hide_banner', '-loglevel', 'error', '-encoders']);
-  const names = new Set((listing ?? '').split('\n').map((line) => line.trim().split(/\s+/)[1]));
+  const options = ['-hide_banner', '-loglevel', 'error', '-encoders'];
+  const listing = await outputOf(ffmpegPath, options, TIME_LIMIT_MS);
+  if ('fault' in listing) {
+    throw new FfmpegNotUsable(
+      `${ffmpegPath} could not be asked whether it makes ${format} files: it ${listing.fault}. ${HOW_TO_GET_IT}`,
+    );
+  }
+  const names = new Set(listing.output.split('\n').map((line) => line.trim().split(/\s+/)[1]));
   if (names.has(encoder)) return;
   throw new FfmpegNotUsable(
     `${ffmpegPath} cannot make ${format} files: it has no encoder ${encoder}. ${HOW_TO_GET_IT}`,
@@ -109,9 +125,10 @@ async function inPackage(): Promise<string | null> {
     const main = createRequire(import.meta.url).resolve(PACKAGE);
     const candidate = path.join(path.dirname(main), 'ffmpeg');
     return (await isExecutableFile(candidate)) ? candidate : null;
-  } catch {
+  } catch (error) {
     // The package is optional: on other platforms npm leaves it out.
-    return null;
+    if (systemErrorCode(error) === 'MODULE_NOT_FOUND') return null;
+    throw error;
   }
 }
 
@@ -119,16 +136,22 @@ async function isExecutableFile(file: string): Promise<boolean> {
   try {
     await access(file, constants.X_OK);
     return (await stat(file)).isFile();
-  } catch {
-    return false;
+  } catch (error) {
+    return ifRefused(false)(error);
   }
 }
 
-/** Null when it does not run, is not ffmpeg, or is too old. */
-async function versionOf(file: string): Promise<string | null> {
-  const output = await outputOf(file, ['-version']);
-  const version = /^ffmpeg version (\S+)/.exec(output ?? '')?.[1] ?? null;
-  return version === null || isTooOld(version) ? null : version;
+/** The version of an ffmpeg that can be used, or why it cannot, as the end of "it …". */
+async function versionOf(
+  file: string,
+  timeLimitMs: number,
+): Promise<{ readonly version: string } | Fault> {
+  const probe = await outputOf(file, ['-version'], timeLimitMs);
+  if ('fault' in probe) return probe;
+  const version = /^ffmpeg version (\S+)/.exec(probe.output)?.[1];
+  if (version === undefined)
+    return { fault: 'did not answer as ffmpeg does when asked for its version' };
+  return isTooOld(version) ? { fault: `is version ${version}, which is too old` } : { version };
 }
 
 function isTooOld(version: string): boolean {
@@ -138,15 +161,40 @@ function isTooOld(version: string): boolean {
   return Number(major) < OLDEST.major || (isOldest && Number(minor) < OLDEST.minor);
 }
 
-async function outputOf(file: string, options: readonly string[]): Promise<string | null> {
+/** Why a program could not be asked. */
+interface Fault {
+  /** As the end of "it …". */
+  readonly fault: string;
+}
+
+async function outputOf(
+  file: string,
+  options: readonly string[],
+  timeLimitMs: number,
+): Promise<{ readonly output: string } | Fault> {
   try {
     const { stdout } = await execute(file, [...options], {
-      timeout: TIME_LIMIT_MS,
+      timeout: timeLimitMs,
       killSignal: 'SIGKILL',
       maxBuffer: MOST_OUTPUT_BYTES,
     });
-    return stdout;
-  } catch {
-    return null;
+    return { output: stdout };
+  } catch (error) {
+    return { fault: faultOf(error, timeLimitMs) };
   }
+}
+
+/** What happened to a program that was asked (Node.js, `child_process.execFile`). */
+function faultOf(error: unknown, timeLimitMs: number): string {
+  if (!(error instanceof Error)) throw error;
+  const code = 'code' in error ? error.code : undefined;
+  const killed = 'killed' in error && error.killed;
+  const signal = 'signal' in error ? error.signal : undefined;
+  if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return 'wrote more than a version';
+  if (killed === true) return `did not answer within ${timeLimitMs / 1000} s`;
+  if (typeof signal === 'string') return `was ended by the signal ${signal}`;
+  if (typeof code === 'number') return `ended with the exit code ${code}`;
+  if (code === 'ENOENT') return 'does not exist, or the interpreter that it names does not';
+  if (typeof code === 'string') return `could not be started (${code})`;
+  throw error;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AudioFormat, AudioTags } from '../domain/audio.js';
 import { ENCODINGS } from './encodings.js';
 import { Ffmpeg } from './ffmpeg.js';
-import { tagOptions } from './tags.js';
+import { tagsTask } from './tags.js';
 
 /** Finished audio files that become one. */
 export interface JoinTask {
@@ -29,13 +29,15 @@ export async function joinAudio(
   const list = path.join(workFolder, 'parts.txt');
   await writeFile(list, `ffconcat version 1.0\n${files.map(toLine).join('')}`);
   const { encoder, muxer, lossy, options, containerOptions } = ENCODINGS[format];
+  const { attachments, outputOptions } = tagsTask(tags);
   try {
     await new Ffmpeg(ffmpegPath, signal).run({
       input: list,
       inputOptions: ['-f', 'concat', '-safe', '0'],
+      attachments,
       output,
       outputOptions: [
-        ...['-map', '0:a', '-map_metadata', '-1', ...tagOptions(tags)],
+        ...['-map', '0:a', ...outputOptions],
         ...(lossy ? ['-c:a', 'copy'] : ['-c:a', encoder, ...options]),
         ...containerOptions,
         ...['-f', muxer],

@@ -10,7 +10,7 @@ import { encodeLive } from './live-encoding.js';
 import { DURATION_TOLERANCE_SECONDS, measureFile, METER_ERROR } from './loudness.js';
 import type { MasteringOptions } from './mastering-options.js';
 import { Programme } from './programme.js';
-import { tagOptions } from './tags.js';
+import { tagsTask } from './tags.js';
 import { sampleVoices, levelVoices } from './voices.js';
 
 /** What every file is brought to (EBU R 128 measures, the level podcasts are published at). */
@@ -68,15 +68,17 @@ async function encode(
   ffmpeg: Ffmpeg,
 ): Promise<void> {
   const { muxer, sampleRate, attenuationDb, containerOptions } = ENCODINGS[format];
+  const { attachments, outputOptions } = tagsTask(tags);
   await ffmpeg.run({
     input: () => programme.read(),
     inputOptions: programme.inputOptions,
+    attachments,
     output: outputPath,
     outputOptions: [
       ...['-af', limiterFilters(level.ceilingDbfs, sampleRate, attenuationDb)],
       ...encoderOptions(format, bitrateKbps),
       ...containerOptions,
-      ...tagOptions(tags),
+      ...outputOptions,
       ...['-f', muxer],
     ],
   });

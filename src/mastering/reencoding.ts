@@ -1,12 +1,11 @@
 import type { Reencoding, ReencodingRequest } from '../contracts/mastering.js';
 import { GenerationFailure } from '../domain/failure.js';
 import { ENCODINGS, encoderOptions } from './encodings.js';
-import { extrasTask } from './extras.js';
+import { metadataTask } from './extras.js';
 import { Ffmpeg } from './ffmpeg.js';
 import { CEILING_DBFS, limiterFilters } from './leveling.js';
 import { DURATION_TOLERANCE_SECONDS, measureDuration } from './loudness.js';
 import type { MasteringOptions } from './mastering-options.js';
-import { tagOptions } from './tags.js';
 
 /** Decoding one lossy format and encoding another one may each cut within a frame. */
 const TOLERANCE_SECONDS = 2 * DURATION_TOLERANCE_SECONDS;
@@ -24,7 +23,7 @@ export function createReencoding({
       const { source, from, to, tags, extras, outputPath, durationSeconds } = request;
       const { muxer, sampleRate, attenuationDb, containerOptions } = ENCODINGS[to];
       const ffmpeg = new Ffmpeg(ffmpegPath, signal);
-      const { attachments, outputOptions } = extrasTask(to, extras);
+      const { attachments, outputOptions } = metadataTask(to, tags, extras);
       await ffmpeg.run({
         input: source,
         inputOptions: ['-f', ENCODINGS[from].demuxer],
@@ -35,7 +34,6 @@ export function createReencoding({
           ...['-af', limiterFilters(CEILING_DBFS, sampleRate, attenuationDb)],
           ...encoderOptions(to, bitrateKbps),
           ...containerOptions,
-          ...tagOptions(tags),
           ...outputOptions,
           ...['-f', muxer],
         ],

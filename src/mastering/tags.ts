@@ -1,17 +1,24 @@
 import type { AudioTags } from '../domain/audio.js';
 import { cutText } from './cut-text.js';
+import { metadataFile } from './ffmetadata.js';
+import type { FfmpegTask } from './ffmpeg-process.js';
 
 const GENERATOR = 'Lectern';
 
 /** A title of 500 characters always fits; how long the name of a product is, nothing bounds. */
 const LONGEST_BYTES = 2_000;
 
+/** Names of tags and their values, in the order in which they are written. */
+export type TagFields = readonly (readonly [name: string, value: string])[];
+
+/** Further inputs of ffmpeg, after the first one, and options of the output. */
+export type MetadataTask = Required<Pick<FfmpegTask, 'attachments' | 'outputOptions'>>;
+
 /**
- * The tags as ffmpeg's `-metadata` options. Each container gives them its own names
- * (ID3v2: TIT2, TPE1, TALB, TDRC, TENC; Vorbis comments; MP4 atoms; RIFF INFO).
- * ffmpeg splits at the first `=` only, so a value may contain anything.
+ * The tags by ffmpeg's names. Each container gives them its own (ID3v2: TIT2, TPE1, TALB, TDRC, TENC; Vorbis comments;
+ * MP4 atoms; RIFF INFO).
  */
-export function tagOptions(tags: AudioTags): string[] {
+export function tagFields(tags: AudioTags): TagFields {
   const { title, organization, product = organization, date } = tags;
   const fields = {
     title,
@@ -22,8 +29,13 @@ export function tagOptions(tags: AudioTags): string[] {
     encoded_by: GENERATOR,
     comment: `Narrated by ${GENERATOR}`,
   };
-  return Object.entries(fields).flatMap(([name, value]) => [
-    '-metadata',
-    `${name}=${cutText(value, LONGEST_BYTES)}`,
-  ]);
+  return Object.entries(fields).map(([name, value]) => [name, cutText(value, LONGEST_BYTES)]);
+}
+
+/** How ffmpeg writes tags and nothing of what its first input says of itself: by file, as all users see its arguments. */
+export function tagsTask(tags: AudioTags): MetadataTask {
+  return {
+    attachments: [metadataFile(tagFields(tags), [])],
+    outputOptions: ['-map_metadata', '1'],
+  };
 }

@@ -1,3 +1,4 @@
+import { inHours } from '../domain/clock-time.js';
 import type { Script } from '../domain/script.js';
 import type { Cue, Transcript } from './transcript.js';
 
@@ -54,14 +55,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-
 /** `01:02:03.004`, as both formats write times. */
 function clock(ms: number, mark: '.' | ','): string {
-  const all = Math.round(ms);
-  const pad = (value: number, digits = 2) => String(Math.floor(value)).padStart(digits, '0');
-  const minutes = pad((all % HOUR_MS) / MINUTE_MS);
-  const seconds = pad((all % MINUTE_MS) / 1000);
-  return `${pad(all / HOUR_MS)}:${minutes}:${seconds}${mark}${pad(all % 1000, 3)}`;
+  return inHours(ms).replace('.', mark);
 }

@@ -67,6 +67,39 @@ describe('finding ffmpeg', () => {
     }
   });
 
+  for (const [what, script, fault] of [
+    ['does not answer in time', 'sleep 60', 'did not answer within 0.3 s'],
+    ['is killed', 'kill -9 $$', 'was ended by the signal SIGKILL'],
+    ['fails', 'exit 3', 'ended with the exit code 3'],
+    ['is another program', 'echo hello', 'did not answer as ffmpeg does'],
+    ['is too old', 'echo ffmpeg version 4.4.2 Copyright', 'is version 4.4.2, which is too old'],
+    ['writes without end', 'yes', 'wrote more than a version'],
+  ] as const) {
+    it(`says of one that ${what} what happened, configured or in PATH`, async () => {
+      const file = await program(
+        `#!/bin/sh\nexec ${script.startsWith('sleep') ? '' : '2>&1; '}${script}\n`,
+      );
+      const timeLimitMs = what === 'does not answer in time' ? 300 : 60_000;
+      for (const search of [{ configuredPath: file }, {}]) {
+        const outcome = await findFfmpeg({ ...search, searchPath: dir, timeLimitMs }).catch(
+          (error: unknown) => error,
+        );
+        // Where the optional package is installed it is taken in place of one in PATH.
+        if (outcome instanceof Error || 'configuredPath' in search)
+          expect(outcome)
+            .to.be.instanceOf(FfmpegNotUsable)
+            .with.property('message')
+            .that.includes(fault);
+      }
+    });
+  }
+
+  it('says that one cannot be started, and why', async () => {
+    const configuredPath = await program('#!/nonexistent/interpreter\n');
+    const { message } = await failureOf(findFfmpeg({ configuredPath, searchPath: '' }));
+    expect(message).to.contain('does not exist');
+  });
+
   for (const version of ['5.1.6-0+deb12u1', '10.0', 'n7.1', 'N-118448-g52d8ef3799']) {
     it(`takes version ${version}`, async () => {
       const configuredPath = await program(`#!/bin/sh\necho ffmpeg version ${version} Copyright\n`);

@@ -10,6 +10,8 @@ import { leadTo, mediaOf } from '../../database/tried/conversion-steps.js';
 import { LARGE_TEXT, MIXED_KEYS, SORTED_KEYS, TEXTS } from '../../database/tried/texts.js';
 import type { DatabaseSteps } from '../../database/tried/tried-database.js';
 
+const AT = '2026-05-10T12:00:00.000Z';
+
 /** One of each state. */
 const STATUSES = {
   ...{ pending: 'p', processing: 'q', generating: 'g', completed: 'c', failed: 'f' },
@@ -96,6 +98,29 @@ export function conversionQueriesSuite(db: DatabaseSteps): void {
       expect([...(await conversions.mediaKeys())]).to.have.members([`${id}.mp3`, `${other}.mp3`]);
       await db.write((transaction) => transaction.conversions.remove(id));
       expect([...(await conversions.mediaKeys())]).to.deep.equal([`${other}.mp3`]);
+    });
+
+    it('keeps sizes of audio beyond 32 bits, of all that is listed and added up', async () => {
+      // WAV of 6,000 minutes at 44.1 kHz.
+      const bytes = 31_752_000_044;
+      const { id } = await add({}, 'generating');
+      await db.write(async ({ conversions, audioFiles }) => {
+        await conversions.complete(id, AT, { ...mediaOf(`${id}.wav`), bytes });
+        await audioFiles.add({
+          ...{ conversionId: id, format: 'flac', key: `${id}.flac` },
+          ...{ bytes, sha256: '0'.repeat(64), usedAt: AT },
+        });
+      });
+      const { conversions, audioFiles } = db.reads;
+      expect(await conversions.findMedia(`${id}.wav`)).to.have.property('bytes', bytes);
+      expect((await conversions.get(id))?.state).to.have.nested.property('media.bytes', bytes);
+      const [listed] = await conversions.list({ owner, limit: 1 });
+      expect(listed).to.have.property('mediaBytes', bytes);
+      expect(await audioFiles.findByKey(`${id}.flac`)).to.have.property('bytes', bytes);
+      const beyond = (room: number) =>
+        db.write((transaction) => transaction.audioFiles.removeBeyond(room, ''));
+      expect(await beyond(bytes)).to.deep.equal([]);
+      expect(await beyond(bytes - 1)).to.deep.equal([`${id}.flac`]);
     });
 
     it('tells whether a conversion is public, and its audio once it has completed', async () => {
