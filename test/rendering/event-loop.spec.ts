@@ -12,7 +12,8 @@ async function synchronousCalls(folder: string, work: () => Promise<void>): Prom
     if (typeof original !== 'function') continue;
     Reflect.set(fs, name, (...args: unknown[]): unknown => {
       if (String(args[0]).startsWith(folder)) calls.push(name);
-      return Reflect.apply(original, fs, args);
+      const result: unknown = Reflect.apply(original, fs, args);
+      return result;
     });
   }
   syncBuiltinESMExports();

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { AudioFormat } from '../../domain/audio.js';
+import { LARGE_INTEGER } from './large-integer.js';
 
 /** The audio of a conversion in a further format. */
 @Entity('audio_files')
@@ -13,7 +14,7 @@ export class AudioFileEntity {
   @Column({ type: 'varchar' })
   key!: string;
 
-  @Column({ type: 'integer' })
+  @Column({ type: 'bigint', transformer: LARGE_INTEGER })
   bytes!: number;
 
   @Column({ type: 'varchar' })

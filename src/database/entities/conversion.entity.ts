@@ -7,6 +7,7 @@ import type {
   VoiceSettings,
 } from '../../domain/conversion.js';
 import type { Script, Writing } from '../../domain/script.js';
+import { LARGE_INTEGER } from './large-integer.js';
 import type { ConversionWarning } from '../../domain/warning.js';
 
 @Entity('conversions')
@@ -95,7 +96,7 @@ export class ConversionEntity {
   @Column({ name: 'media_content_type', type: 'varchar', nullable: true })
   mediaContentType!: string | null;
 
-  @Column({ name: 'media_bytes', type: 'integer', nullable: true })
+  @Column({ name: 'media_bytes', type: 'bigint', nullable: true, transformer: LARGE_INTEGER })
   mediaBytes!: number | null;
 
   @Column({ name: 'media_sha256', type: 'varchar', nullable: true })

@@ -14,7 +14,7 @@ export class ReleaseFactsEntity {
   mode!: Mode;
 
   /** `historyKey` of the product's name; null where nothing names one. */
-  @Column({ name: 'product_key', type: 'text', nullable: true })
+  @Column({ name: 'product_key', type: 'varchar', nullable: true })
   productKey!: string | null;
 
   /** Version of the form of `facts`. */

@@ -11,7 +11,7 @@ export class ReleaseFacts1763700000020 implements MigrationInterface {
       conversion_id ${key} PRIMARY KEY REFERENCES conversions (id) ON DELETE CASCADE,
       organization_id ${key} NOT NULL,
       mode ${key} NOT NULL,
-      product_key text,
+      product_key ${key},
       format integer NOT NULL,
       facts text NOT NULL
     )`);

@@ -6,15 +6,13 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Files of 2 GiB and more: a WAV file of 405 minutes is one. Numbers of JavaScript, exact up to 2^53, which every release
- * reads as numbers; 64-bit integers would come as text, which releases without this migration do not expect. SQLite stores
- * integers of any size.
+ * Files of 2 GiB and more: a WAV file of 405 minutes is one. SQLite stores integers of 64 bits in any case.
  */
 export class LargeFiles1763700000021 implements MigrationInterface {
   readonly name = 'LargeFiles1763700000021';
 
   async up(runner: QueryRunner): Promise<void> {
-    await this.#change(runner, 'double precision');
+    await this.#change(runner, 'bigint');
   }
 
   async down(runner: QueryRunner): Promise<void> {

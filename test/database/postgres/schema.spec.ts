@@ -21,6 +21,8 @@ const TABLES: Readonly<Record<string, string>> = {
 const FAMILIES = new Map([
   ['character varying', 'varchar'],
   ['double precision', 'float'],
+  // SQLite has one type of integers, of 64 bits.
+  ['bigint', 'integer'],
 ]);
 
 describe('the schemas of SQLite and Postgres', () => {
