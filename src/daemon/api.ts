@@ -46,7 +46,11 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
   const { reads } = core.database;
   const authenticator = new Authenticator(reads, clock);
   const document = completeDocument(readGeneratedDocument(), parts.publicUrl);
-  const description = new ApiDescription(document);
+  const description = new ApiDescription(document, async (described) => {
+    const site = { publicUrl: parts.publicUrl, files: {} };
+    const task = { page: 'yaml', document: described } as const;
+    return (await parts.pages.render({ site, task, encoding: 'identity' })).body;
+  });
   const audio = new AudioPresence(media);
   const hasAudio: HasAudio = (of) => audio.isThere(of);
   const live = composeLive(core, parts, hasAudio, parts.callerStreams);

@@ -48,7 +48,8 @@ export class DescriptionController extends Controller {
   ): Promise<ServedDescription | undefined> {
     const { res: response } = request;
     // May be cached, and must be revalidated each time: it changes with the release.
-    if (response) await this.description.in(format).send(request, response, 'public, no-cache');
+    const body = await this.description.in(format);
+    if (response) await body.send(request, response, 'public, no-cache');
     return undefined;
   }
 }

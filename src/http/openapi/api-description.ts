@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import { KeptBody } from '../kept-body.js';
 import type { OpenApiDocument } from './document.js';
 
@@ -6,30 +5,35 @@ export type DescriptionFormat = 'json' | 'yaml';
 
 /** The served API description in its two forms, each written and compressed once. */
 export class ApiDescription {
-  readonly #bodies = new Map<DescriptionFormat, KeptBody>();
+  readonly #bodies = new Map<DescriptionFormat, Promise<KeptBody>>();
 
-  constructor(readonly document: OpenApiDocument) {}
+  /** @param toYaml writes it outside of the main thread: that takes part of a second */
+  constructor(
+    readonly document: OpenApiDocument,
+    private readonly toYaml: (document: OpenApiDocument) => Promise<Uint8Array>,
+  ) {}
 
-  in(format: DescriptionFormat): KeptBody {
+  in(format: DescriptionFormat): Promise<KeptBody> {
     const known = this.#bodies.get(format);
     if (known !== undefined) return known;
-    const body = new KeptBody(WRITERS[format](this.document), MEDIA_TYPES[format]);
+    const body = this.#write(format);
     this.#bodies.set(format, body);
+    // What has failed is tried again the next time.
+    body.catch(() => this.#bodies.delete(format));
     return body;
+  }
+
+  async #write(format: DescriptionFormat): Promise<KeptBody> {
+    const { document } = this;
+    const text =
+      format === 'json'
+        ? JSON.stringify(document, null, 2)
+        : Buffer.from(await this.toYaml(document));
+    return new KeptBody(text, MEDIA_TYPES[format]);
   }
 }
 
 const MEDIA_TYPES: Readonly<Record<DescriptionFormat, string>> = {
   json: 'application/json; charset=utf-8',
   yaml: 'application/yaml; charset=utf-8',
-};
-
-const WRITERS: Readonly<Record<DescriptionFormat, (document: OpenApiDocument) => string>> = {
-  json: (document) => JSON.stringify(document, null, 2),
-  yaml: (document) =>
-    stringify(document, {
-      aliasDuplicateObjects: false,
-      // Quotes what parsers of the older version would take for dates and the like.
-      version: '1.1',
-    }),
 };

@@ -51,8 +51,14 @@ export interface FeedTask {
   readonly since: string;
 }
 
+/** A document as YAML. */
+export interface YamlTask {
+  readonly page: 'yaml';
+  readonly document: object;
+}
+
 /** Everything that is rendered outside of the main thread. */
-export type PageTask = ListenTask | EmbedTask | CaptionsTask | ChaptersTask | FeedTask;
+export type PageTask = ListenTask | EmbedTask | CaptionsTask | ChaptersTask | FeedTask | YamlTask;
 
 /** How a page is compressed. */
 export type PageEncoding = 'br' | 'gzip' | 'identity';

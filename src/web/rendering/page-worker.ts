@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { stringify } from 'yaml';
 import { writeCaptions } from '../../publishing/captions.js';
 import { toJsonChapters } from '../../publishing/feed/chapters-json.js';
 import { toRss } from '../../publishing/feed/rss.js';
@@ -29,6 +30,12 @@ import type {
 /** Of brotli: as small as its default within a fifth of the time. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+const YAML = {
+  aliasDuplicateObjects: false,
+  // Quotes what parsers of the older version would take for dates and the like.
+  version: '1.1',
+} as const;
+
 const ENCODERS: Readonly<Record<PageEncoding, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => brotliCompressSync(bytes, QUALITY),
   gzip: (bytes) => gzipSync(bytes),
@@ -54,6 +61,8 @@ function textOf(task: PageTask, site: Site): string {
       return captions(task);
     case 'chapters':
       return chapters(task);
+    case 'yaml':
+      return stringify(task.document, YAML);
   }
 }
 
