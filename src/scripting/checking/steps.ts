@@ -1,5 +1,5 @@
 import { contentWords } from '../content-words.js';
-import { meaningOf, overlap, partsOf, wordsAndMarks } from './clauses.js';
+import { BE, meaningOf, overlap, partsOf, wordsAndMarks } from './clauses.js';
 
 /** Two things that are done, or happen, one after the other. */
 export interface Step {
@@ -32,13 +32,7 @@ export function stepsIn(sentence: string): Step[] {
     // A version names no step.
     if (one.size === 0 || two.size === 0 || /^v?\d/i.test(contentWords(named.join(' '))[0] ?? ''))
       return [];
-    return [
-      word === 'before'
-        ? { earlier: two, later: one }
-        : word === 'after'
-          ? { earlier: one, later: two }
-          : { earlier: two, later: one },
-    ];
+    return [word === 'after' ? { earlier: one, later: two } : { earlier: two, later: one }];
   });
 }
 
@@ -55,32 +49,68 @@ export function compareSteps(known: Step, said: Step): number {
   return comparison(straight, crossed);
 }
 
-const OLD_FIRST: readonly RegExp[] = [
-  /\bfrom ([^,;:]{1,60}?) to ((?:\S+ ?){1,4})/gi,
-  /(\S+) (?:->|→) (\S+)/g,
-  /\breplac(?:e|es|ed|ing) ([^,;:]{1,60}?) (?:with|by) ((?:\S+ ?){1,4})/gi,
-  /((?:\S+ ){1,4})(?:is|are|was|were) (?:now )?(?:replaced (?:with|by)|renamed (?:to|as)|superseded by) ((?:\S+ ?){1,4})/gi,
-  /\brenam(?:e|es|ed|ing) ([^,;:]{1,60}?) (?:to|as) ((?:\S+ ?){1,4})/gi,
-  /((?:\S+ ){1,4})in favou?r of ((?:\S+ ?){1,4})/gi,
+/** So many words name what takes a place, or what had it; so far away stands what joins them. */
+const NAMED = 4;
+const REACH = 6;
+/** What takes its object's place, or gives it another name, and what follows its object then. */
+const EXCHANGES: readonly (readonly [RegExp, RegExp])[] = [
+  [/^replac(?:e|es|ed|ing)$/i, /^(?:with|by)$/i],
+  [/^renam(?:e|es|ed|ing)$/i, /^(?:to|as)$/i],
+  [/^supersed(?:e|es|ed|ing)$/i, /^by$/i],
+  [/^from$/i, /^to$/i],
 ];
-const NEW_FIRST: readonly RegExp[] = [
-  /((?:\S+ ){1,4})(?:now )?(?:replaces|supersedes) ((?:\S+ ?){1,4})/gi,
-  /((?:\S+ ){1,4})(?:instead of|rather than|in place of) ((?:\S+ ?){1,4})/gi,
-];
+const TAKES_PLACE = /^(?:replaces|supersedes)$/i;
+
+type FromTo = readonly [from: readonly string[], to: readonly string[]];
 
 /** What a sentence says takes the place of what. */
 export function replacementsIn(sentence: string): Replacement[] {
-  const text = wordsAndMarks(sentence).join(' ');
-  const found = (forms: readonly RegExp[], isOldFirst: boolean) =>
-    forms.flatMap((form) =>
-      [...text.matchAll(form)].map(([, one = '', two = '']): Replacement => {
-        const [first, second] = [meaningOf([one]), meaningOf([two])];
-        return isOldFirst ? { from: first, to: second } : { from: second, to: first };
-      }),
-    );
-  return [...found(OLD_FIRST, true), ...found(NEW_FIRST, false)].filter(
-    ({ from, to }) => from.size > 0 && to.size > 0,
-  );
+  const words = wordsAndMarks(sentence);
+  return words.flatMap((_, at) => {
+    const [from, to] = replacementAt(words, at) ?? [[], []];
+    const found = { from: meaningOf(from), to: meaningOf(to) };
+    return found.from.size > 0 && found.to.size > 0 ? [found] : [];
+  });
+}
+
+/** What had the place, and what takes it, by the word at a place of a sentence. */
+function replacementAt(words: readonly string[], at: number): FromTo | undefined {
+  const word = words[at] ?? '';
+  const two = `${word} ${words[at + 1] ?? ''}`.toLowerCase();
+  if (word === '->' || word === '→') return [words.slice(at - 1, at), words.slice(at + 1, at + 2)];
+  if (two === 'instead of' || two === 'rather than')
+    return [namedBehind(words, at + 2), namedBefore(words, at)];
+  if (/^favou?r of$/.test(two) && words[at - 1] === 'in')
+    return [namedBefore(words, at - 1), namedBehind(words, at + 2)];
+  const joint = EXCHANGES.find(([verb]) => verb.test(word))?.[1];
+  return joint === undefined ? undefined : exchangedAt(words, at, joint);
+}
+
+function exchangedAt(words: readonly string[], at: number, joint: RegExp): FromTo | undefined {
+  const joined = words.slice(at + 1, at + 1 + REACH).findIndex((word) => joint.test(word));
+  if (joined === -1)
+    return TAKES_PLACE.test(words[at] ?? '')
+      ? [namedBehind(words, at + 1), namedBefore(words, at)]
+      : undefined;
+  const behind = namedBehind(words, at + joined + 2);
+  if (joined > 0) return [words.slice(at + 1, at + 1 + joined), behind];
+  const be = words.slice(0, at).findLastIndex((word) => BE.test(word));
+  return be >= at - 2 ? [namedBefore(words, be), behind] : undefined;
+}
+
+function namedBehind(words: readonly string[], start: number): readonly string[] {
+  const named = words.slice(start, start + NAMED);
+  const end = named.findIndex(isMark);
+  return end === -1 ? named : named.slice(0, end);
+}
+
+function namedBefore(words: readonly string[], end: number): readonly string[] {
+  const named = words.slice(Math.max(0, end - NAMED), Math.max(0, end));
+  return named.slice(named.findLastIndex(isMark) + 1);
+}
+
+function isMark(word: string): boolean {
+  return /^[,;:()]$/.test(word);
 }
 
 /** Whether the same takes the place of the same, 1; the other way round, -1; or others do, 0. */
