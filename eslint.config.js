@@ -19,21 +19,12 @@ const BROWSER_ONLY = [
   ],
 ];
 
-/** Files whose expressions are not linear yet. */
-const REWRITTEN_LATER = [
-  ...['writing/**', 'checking/**', 'spoken-code.ts', 'spoken-methods.ts', 'speakable.ts'],
-  ...['surely-clean.ts', 'something-to-say.ts'],
-]
-  .map((name) => `src/scripting/${name}`)
-  .concat('src/speech/**');
-
 /** Rules by which no expression takes more time than in proportion to the length of its text. */
-function linear(severity) {
-  return {
-    'regexp/no-super-linear-backtracking': [severity, { report: 'potential' }],
-    'regexp/no-super-linear-move': [severity, { report: 'potential' }],
-  };
-}
+const LINEAR = {
+  'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+  'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+};
+
 /** Calls of node:fs during which nothing else runs. */
 const SYNCHRONOUS = {
   group: ['node:fs', 'fs'],
@@ -52,6 +43,8 @@ const SYNCHRONOUS_AT_START = [
   'src/voices/onnx/model-metadata.ts',
   // Some bytes of memory that SQLite shares, for each mark.
   'src/database/sqlite/wal-index.ts',
+  // The synchronous functions are for the files listed here.
+  'src/domain/regular-file.ts',
   // One look at one file: what follows must come in the same moment.
   ...['src/storage/storage-lock.ts', 'src/intake/keeping/folder-keeper.ts'],
 ];
@@ -88,9 +81,7 @@ const CATCHES_EVERYTHING = [
 export default tseslint.config(
   { ignores: ['dist/', 'storage/', 'src/http/generated/', 'docs/'] },
   js.configs.recommended,
-  { plugins: { regexp }, ignores: ['test/**'], rules: linear('error') },
-  // Only listed until their expressions are rewritten.
-  { files: REWRITTEN_LATER, rules: linear('warn') },
+  { plugins: { regexp }, ignores: ['test/**'], rules: LINEAR },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],

@@ -25,6 +25,7 @@ import path from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ifRefused } from '../domain/expected-faults.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
 
 /** Why an output cannot be written, by the system's code. */
@@ -101,7 +102,7 @@ async function fileTarget(
       }),
     discard: () => {
       rmSync(temporary, { force: true });
-      void close().catch(() => undefined);
+      void close().catch(ifRefused(undefined));
     },
   };
 }
@@ -157,7 +158,7 @@ async function toPipe(name: string, signal: AbortSignal): Promise<NodeJS.Writabl
     } catch (error) {
       if (systemErrorCode(error) !== 'ENXIO') throw error;
     }
-    await delay(READER_LOOK_MS, undefined, { signal }).catch(() => undefined);
+    await delay(READER_LOOK_MS);
   }
 }
 

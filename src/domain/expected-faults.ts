@@ -32,6 +32,11 @@ export function assertExpected(
   if (!classes.some((one) => error instanceof one)) throw error;
 }
 
+/** Runs an action when a promise fails. The failure itself is left to those that wait for the promise. */
+export function whenFailed(promise: Promise<unknown>, action: () => void): void {
+  void promise.then(undefined, action);
+}
+
 /** Keeps Node from ending the process for a rejection that another waiter of the same promise handles. */
 export function handledElsewhere(promise: Promise<unknown>): void {
   void Promise.allSettled([promise]);

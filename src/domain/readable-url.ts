@@ -10,7 +10,8 @@ export const PERCENT_ENCODING =
 export function readUrl(text: string): URL | null {
   if (!URL.canParse(text) || /[#\\\s]/.test(text)) return null;
   const url = new URL(text);
-  const [, behind = ''] = /^[^:]*:\/\/[^/?]*(.*)$/.exec(text) ?? [];
+  const authority = text.indexOf('://') + 3;
+  const behind = /[/?].*/.exec(text.slice(authority))?.[0] ?? '';
   const isEncoded = [url.username, url.password].every(isDecodable);
   return isEncoded && !behind.includes('@') ? url : null;
 }

@@ -20,7 +20,7 @@ export class Networks {
 
   /** False for what is not an address. An IPv4 address may be written as an IPv6 one. */
   has(address: string): boolean {
-    const plain = address.replace(/%.*$/, '');
+    const plain = address.split('%', 1)[0] ?? '';
     return isIP(plain) !== 0 && this.#list.check(plain, familyOf(plain));
   }
 }

@@ -37,14 +37,6 @@ const COMPOSED_LATER = new Map([
   ['src/http/openapi/operations.ts', 'paths of our own API description'],
 ]);
 
-/** Files whose problems are only listed until their expressions are rewritten. */
-const LISTED_ONLY = [
-  ...['writing', 'checking', 'spoken-code', 'spoken-methods', 'speakable', 'surely-clean'],
-  'something-to-say',
-]
-  .map((name) => `src/scripting/${name}`)
-  .concat('src/speech/');
-
 /** Verdicts of earlier runs with the same effort and the same recheck. */
 const VERDICTS = join('dist', '.expressions.json');
 
@@ -190,8 +182,7 @@ function report(all, verdicts) {
   console.log(
     `Expressions: ${all.length}, ${problems.length} with problems, ${undecided.length} undecided (${seconds} s).`,
   );
-  const isListedOnly = ([{ file }]) => LISTED_ONLY.some((start) => file.startsWith(start));
-  if (!problems.every(isListedOnly)) process.exitCode = 1;
+  if (problems.length > 0) process.exitCode = 1;
 }
 
 function isComposed(site) {

@@ -9,6 +9,7 @@ import { ApiError } from '../api-error.js';
 import { ERROR_CATALOGUE, ERROR_CODES, publicCode } from '../error-catalogue.js';
 import { KeptBody } from '../kept-body.js';
 import { pageHeaders } from '../middleware/page-headers.js';
+import { whenFailed } from '../../domain/expected-faults.js';
 
 /** What the page loads of swagger-ui-dist, and as what. */
 const ASSETS: ReadonlyMap<string, string> = new Map([
@@ -30,7 +31,7 @@ export function docsRoute(site: Site): Router {
     if (contentType === undefined) throw new ApiError('ROUTE_NOT_FOUND');
     const asset = assets.get(name) ?? readAsset(name, contentType);
     assets.set(name, asset);
-    asset.catch(() => assets.delete(name));
+    whenFailed(asset, () => assets.delete(name));
     return asset;
   };
   let errors: KeptBody | undefined;

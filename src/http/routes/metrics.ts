@@ -5,6 +5,7 @@ import { ApiError } from '../api-error.js';
 import { namedAddresses } from '../client-address.js';
 import { KeptBody } from '../kept-body.js';
 import type { Networks } from '../networks.js';
+import { whenFailed } from '../../domain/expected-faults.js';
 
 export interface MetricsRouteOptions {
   readonly metrics: Pick<Metrics, 'registry'>;
@@ -26,7 +27,7 @@ export function metricsRoute({ metrics, networks, token }: MetricsRouteOptions):
   const body = () => {
     if (kept === undefined || performance.now() - kept.at >= KEPT_MS) {
       const collecting = { body: collect(), at: performance.now() };
-      collecting.body.catch(() => {
+      whenFailed(collecting.body, () => {
         if (kept === collecting) kept = undefined;
       });
       kept = collecting;

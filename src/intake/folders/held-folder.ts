@@ -14,6 +14,7 @@ import path from 'node:path';
 import { NotRegularFile } from '../../domain/regular-file.js';
 import { systemErrorCode } from '../../domain/storage-errors.js';
 import { bytesOfName, textOfName } from './file-names.js';
+import { ifRefused } from '../../domain/expected-faults.js';
 
 /** Where Linux shows the descriptors of a process: a path that begins with one leads to what is held, whatever its name. */
 const DESCRIPTORS = '/proc/self/fd';
@@ -212,7 +213,7 @@ function placeOf({ dev, ino }: BigIntStats): string {
 
 /** Whether the system lets a process reach through its descriptors. */
 async function reachOf({ fd }: FileHandle, place: string): Promise<Reach> {
-  const there = await stat(`${DESCRIPTORS}/${fd}/.`, { bigint: true }).catch(() => null);
+  const there = await stat(`${DESCRIPTORS}/${fd}/.`, { bigint: true }).catch(ifRefused(null));
   return there !== null && placeOf(there) === place ? 'descriptor' : 'path';
 }
 

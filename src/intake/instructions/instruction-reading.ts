@@ -6,7 +6,7 @@ import { type InstructionProblem, NO_INSTRUCTIONS, type ReadInstructions } from 
 import { OWN_FIELDS, readOwnFields, withoutOwnFields } from './own-fields.js';
 import { type FieldProblem, findUnknownFields } from './unknown-fields.js';
 import { LARGEST_INSTRUCTIONS, lineOf, type ReadYaml, type YamlPlace } from './yaml-fields.js';
-import { assertExpected } from '../../domain/expected-faults.js';
+import { assertExpected, whenFailed } from '../../domain/expected-faults.js';
 
 /** The key of front matter that is Lectern's; everything else in it belongs to other programs. */
 const FRONT_MATTER_KEY = 'lectern';
@@ -42,7 +42,7 @@ export class InstructionReading {
     const reading = this.#readFile(file, bytes);
     this.#kept.set(key, reading);
     // What kept it from being read may be over the next time.
-    reading.catch(() => this.#kept.delete(key));
+    whenFailed(reading, () => this.#kept.delete(key));
     return reading;
   }
 
