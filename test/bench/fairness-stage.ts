@@ -19,7 +19,7 @@ const AUDIO_BYTES = 16 * 1024 * 1024;
 /** A daemon with an organization whose lists are measured, and another one that puts it under load. */
 export interface FairnessStage {
   readonly daemon: RunningDaemon;
-  /** Sandbox key of the noisy organization. */
+  /** Sandbox key of the noisy organization; empty where there is none. */
   readonly sandboxKey: string;
   /** Id of a public recording of 9,309 sentences. */
   readonly longRecording: string;
@@ -27,11 +27,9 @@ export interface FairnessStage {
   readonly feed: string;
 }
 
-/** @param env further settings of the daemon */
-export async function openStage(
-  env: Readonly<Record<string, string>> = {},
-): Promise<FairnessStage> {
-  const daemon = await RunningDaemon.start({ env: { LECTERN_LOG_LEVEL: 'warn', ...env } });
+/** @param isWatched the watched folder belongs to the only organization; then there is no noisy one */
+export async function openStage(isWatched: boolean): Promise<FairnessStage> {
+  const daemon = await RunningDaemon.start({ env: { LECTERN_LOG_LEVEL: 'warn' } });
   try {
     const noisy = anOrganization({ name: 'Noisy' });
     const database = await openDatabase(daemon.storage);
@@ -39,6 +37,7 @@ export async function openStage(
       const [quiet] = await database.reads.accounts.organizations();
       const own = { organizationId: quiet?.id ?? '', publicUrl: true };
       const sandboxKey = await database.unitOfWork.write(async (transaction) => {
+        if (isWatched) return '';
         await transaction.accounts.addOrganization(noisy);
         return addKey(transaction, noisy, { mode: 'test' });
       });
@@ -98,8 +97,8 @@ async function storeRecording(
   return id;
 }
 
-/** Drops a folder with instructions of 65 KB of keys and files below them into the watched folder. */
-export async function dropInstructions({ storage }: RunningDaemon, round: number): Promise<void> {
+/** Drops a folder with instructions of 65 KB of keys and files below them into the watched folder. @returns the folder */
+export async function dropInstructions({ storage }: RunningDaemon, round: number): Promise<string> {
   const folder = path.join(storage, 'inbox', `round-${round}`);
   await mkdir(folder, { recursive: true });
   const keys = Array.from({ length: 6_500 }, (_, i) => `k${i}: 1`);
@@ -107,6 +106,7 @@ export async function dropInstructions({ storage }: RunningDaemon, round: number
   for (let i = 0; i < FILES; i += 1) {
     await writeFile(path.join(folder, `${i}.md`), `# Note ${round} ${i}\n\nAll is well.\n`);
   }
+  return folder;
 }
 
 const FILES = 40;

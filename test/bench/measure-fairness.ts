@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +48,7 @@ interface Round {
 }
 
 async function measureLoad(name: string): Promise<BenchResult> {
-  const stage = await openStage();
+  const stage = await openStage(name === WATCHED_FOLDER);
   try {
     const usual = await medianOf(stage);
     const rounds: Round[] = [];
@@ -83,8 +84,8 @@ async function putUnderLoad(
 ): Promise<() => Promise<void>> {
   const orderOf = LOADS.get(name);
   if (orderOf === undefined) {
-    await dropInstructions(stage.daemon, round);
-    return () => Promise.resolve();
+    const folder = await dropInstructions(stage.daemon, round);
+    return () => rm(folder, { recursive: true });
   }
   const order = JSON.stringify(orderOf(stage));
   const load = spawn(process.execPath, [LOAD_PROCESS], { stdio: ['pipe', 'pipe', 'inherit'] });
