@@ -63,7 +63,7 @@ function titleFindings({ chapters }: Script, known: KnownFacts): Finding[] {
 function silentHosts({ text, speakers }: Script): Finding[] {
   if (speakers === 1) return [];
   return (['HOST 1', 'HOST 2'] as const)
-    .filter((host) => !new RegExp(`^${host}:`, 'm').test(text))
+    .filter((host) => !`\n${text}`.includes(`\n${host}:`))
     .map((host) =>
       finding('silent-host', host, `${host} says nothing; let both hosts speak in turns.`),
     );

@@ -32,7 +32,7 @@ const WISHES: readonly (readonly [Aim, RegExp])[] = (
     ['omitted', `(?:do not|don['’]t|never) (?:${TOLD}|include|go into|talk of) (.+)`],
     ['omitted', 'leave (.+)'],
     ['first', '(?:start|begin|open|lead)(?: off)? with (.+)'],
-    ['first', `${TOLD} (.+?),? (?:first|before (?:anything|everything|all|the rest|any).*)`],
+    ['first', `${TOLD} (.+?),? (?:first|before (?:anything|everything|all|the rest|any)[^]*)`],
     ['first', `${TOLD} (.+?),? at the (?:start|beginning|top)`],
     ['first', '(.+?) (?:goes|go|comes|come|(?:should|must) (?:go|come|be)) first'],
     ['first', `first,? ${TOLD} (.+)`],

@@ -68,14 +68,22 @@ function isTold(sentence: string): boolean {
   return sentence.endsWith(':') || !(saysNothing(sentence) || lacksCode(sentence));
 }
 
-/** Lacks what is below it: `If that is not wanted, you can set`, `The following maps are gone.` */
-const LACKS_CODE =
-  /\b(?:set|use|write|call|run|add|with|for|via|as|to|do|is|are|in|by|this|these|so|here|that|which|means|when|if|and|or|from|of|such|looks|follows|have|note|except|including|address|examples?)$|\b(?:listed|shown|members|items) below\b[^:;(]*$|\bthe following(?:$| (?:to|in|at|before|after|instead)\b| (?:\w+(?:ed|al|ic|ble) |new |old )?(?!(?:days|weeks|months|years|releases|versions|pages|requests|runs|is|was|has|this|its)\b)[\w-]+s\b| \w+ has been \w+ed\b| (?:[\w-]+ ){1,3}(?:are|were|have)\b)(?:[^:;,(]|, (?:and|but|so) )*$/i;
+/** Lacks what is below it: `If that is not wanted, you can set` */
+const LACKS_OBJECT =
+  /\b(?:set|use|write|call|run|add|with|for|via|as|to|do|is|are|in|by|this|these|so|here|that|which|means|when|if|and|or|from|of|such|looks|follows|have|note|except|including|address|examples?|the following)$/i;
+/** Says where the rest of it is: `The items below are gone.` */
+const SAYS_BELOW = /\b(?:listed|shown|members|items) below\b/i;
+/** `The following maps are gone.` */
+const SAYS_FOLLOWING =
+  /\bthe following(?: (?:to|in|at|before|after|instead)\b| (?:\w+(?:ed|al|ic|ble) |new |old )?(?!(?:days|weeks|months|years|releases|versions|pages|requests|runs|is|was|has|this|its)\b)[\w-]+s\b| \w+ has been \w+ed\b| (?:[\w-]+ ){1,3}(?:are|were|have)\b)/i;
 /** Says nothing but that code follows. */
 const LEADS_TO_CODE = /\b(?:following|below)\b|\blike this$|^(?:here (?:is|are)|eg|for example)\b/i;
 
 function lacksCode(sentence: string): boolean {
-  return sentence.length <= LONGEST_JUDGED && LACKS_CODE.test(sentence);
+  if (sentence.length > LONGEST_JUDGED) return false;
+  const part = sentence.split(/[:;(]/).at(-1) ?? '';
+  const clause = part.split(/,(?! (?:and|but|so) )/).at(-1) ?? '';
+  return LACKS_OBJECT.test(sentence) || SAYS_BELOW.test(part) || SAYS_FOLLOWING.test(clause);
 }
 
 function leadsOn(sentence: Detail | undefined): sentence is string {
@@ -90,7 +98,12 @@ export function leadsNowhere(lead: string): boolean {
 }
 
 function withoutLead(lead: string): string {
-  return lead.replace(/(?:,? (?:such as|as in|like(?! this:)|e\.g|i\.e)\b[^,;]*)?:$/, '');
+  if (!lead.endsWith(':')) return lead;
+  const start = Math.max(lead.lastIndexOf(','), lead.lastIndexOf(';')) + 1;
+  const last = / (?:such as|as in|like(?! this:)|e\.g|i\.e)\b/.exec(lead.slice(start));
+  if (last === null) return lead.slice(0, -1);
+  const hasComma = last.index === 0 && lead[start - 1] === ',';
+  return lead.slice(0, start + last.index - (hasComma ? 1 : 0));
 }
 
 /** What leads to code that is not read out is told as far as it is a sentence without it: `It is on, such as in:` */

@@ -6,7 +6,7 @@ export const LABEL =
   /^((?:[\w.-]{1,24}, ){1,3}[\w.-]{1,24}|[^\s:][^:.!?;,]{0,47}?)(?:: (?=[\p{L}(])| [-–—] (?=\p{L}))(?=(?:[^`]*`[^`]*`)*[^`]*$)(.+)$/su;
 /** Written like code, or with what it is of behind it (`time (alt timer)`), as no word of a sentence is. */
 const CODE =
-  /^`[^`]+`$|^(?=\S*$)\S*?(?:[a-z][A-Z]|\w[._:/@+])|^(?:[\w.-]+, )+[\w.-]*[a-z][A-Z]\S*$|^[a-z][\w-]* \([\w -]+\)$/;
+  /^`[^`]+`$|^(?=\S*$)\S*?(?:[a-z][A-Z]|\w[._:/@+])|^(?:[\w.-]+, )+(?=\S*$)[\w.-]*[a-z][A-Z]|^[a-z][\w-]* \([\w -]+\)$/;
 const LONGEST_LABEL = 4;
 /** Only repeats the kind, or asks for attention: `DEPRECATION: `, `[NEW] `, `Note: ` */
 const KIND_WORD =

@@ -68,7 +68,7 @@ const SAYS_HOW_IT_IS =
   /^(?:(?:\S+ ){2,}(?:now|no longer) (?!\w+ed \w+s )[a-z]|\S+ no longer [a-z]+[^s]s )/;
 /** What is said of one thing only, in brackets or in a sentence of its own: `Old pages, whose links no longer work; they now …` */
 const BY_THE_WAY =
-  / \([^()]*\)|(?:,? whose |, (?:which|who|where) |; | (?:since|because|whilst|so that) ).*$/g;
+  / \([^()]*\)|(?:,? whose |, (?:which|who|where) |; | (?:since|because|whilst|so that) )[^]*$/g;
 
 /** What follows these is a sentence of its own, or may be: `ensure clients are closed`, `fix pages render twice`. */
 const TAKES_CLAUSE =
@@ -133,8 +133,14 @@ function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boo
 const BEGINS_CLAUSE =
   /^(?:that|[-–—]|(?!need|feed)[a-z]+ed (?:when|if|after|on|at)|(?:(?!and )\w+ ){1,3}(?:changed|renamed|moved|switched|increased|reduced) (?:from|to)) |^(?:(?!(?:that|which|what|how|if|case|when|where|once|until|unless|so|to|by|and|as|because|since|while|it|they|was|were|The|[-–—]) )[^\s,:;(]+ ){1,9}(?:(?:now|no longer) (?!that |\w+ed )[a-z]|(?:appears|becomes|behaves|depends|fails|happens|occurs)\b)/;
 
+/** `the page that is no longer shown`. */
+function endsInClause(rest: string): boolean {
+  const clause = / (?:that|which) /.exec(rest);
+  return clause !== null && rest.includes(' no longer ', clause.index + clause[0].length);
+}
+
 function leadsClause({ base, form, rest }: Verb): boolean {
-  if (form === 'gerund') return isSaidOf(rest) || / (?:that|which) .* no longer /.test(rest);
+  if (form === 'gerund') return isSaidOf(rest) || endsInClause(rest);
   return !TAKES_CLAUSE.test(base) && isClause(rest);
 }
 

@@ -28,7 +28,7 @@ function withoutStop(sentence: string): string {
 
 /** Where on the page something stands; in a script it may stand elsewhere, or nowhere. */
 const WITHIN_PAGE =
-  / \((?:see (?:above|below|(?:the )?doc(?:s|umentation)(?=\)))|[^()]*\b(?:shown|given|\w+ed)(?: with \S+)? (?:above|below))[^()]*\)|,? as (?:shown|given|\w+ed) (?:above|below)\b/i;
+  / \((?=[^()]*\))(?:see (?:above|below|(?:the )?doc(?:s|umentation)(?=\)))|[^()]*\b(?:shown|given|\w+ed)(?: with \S+)? (?:above|below))[^()]*\)|,? as (?:shown|given|\w+ed) (?:above|below)\b/i;
 
 /** The sentences of a text, their inline code still marked, without what says nothing behind the first. */
 export function sentencesOf(text: string): string[] {
@@ -55,7 +55,7 @@ export function saysNothing(sentence: string): boolean {
 function splitAdvice(sentence: string): string[] {
   if (sentence.length > LONGEST_JUDGED) return [sentence];
   const [, change, advice, since = ''] =
-    /^(?!(?:do not|don['’]t) )(.{12,}?)(?:[,;]| [–—-]) (?:please )?((?:use|return|pass|call) \S.* instead)( \([^()]{1,40}\))?\.?$/i.exec(
+    /^(?!(?:do not|don['’]t) )(?=.* instead(?: \([^()]{1,40}\))?\.?$)(.{12,}?)(?:[,;]| [–—-]) (?:please )?((?:use|return|pass|call) \S.* instead)( \([^()]{1,40}\))?\.?$/i.exec(
       sentence,
     ) ?? [];
   return change === undefined || advice === undefined
