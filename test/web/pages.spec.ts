@@ -113,6 +113,8 @@ describe('pages', () => {
   }
 
   it('tells what is heard, with the branding of its organization', async () => {
+    // A page waits only a moment for a logo that was never loaded before.
+    expect((await site.get(`/listen/${ready.id}/logo`)).status).to.equal(200);
     await look(`/listen/${ready.id}`, async (page) => {
       expect(await page.title()).to.equal('Faster search · Northwind Labs');
       expect(await page.locator('h1').innerText()).to.equal('Faster search');
