@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ifAbsent, ifRefused } from '../domain/expected-faults.js';
+import { ifRefused } from '../domain/expected-faults.js';
 
 /** A clip on disk with all that stands beside it. */
 interface StoredClip {
@@ -47,7 +47,7 @@ export async function takeInventory(dir: string, now: number): Promise<Inventory
     if (wav === undefined) continue;
     const file = path.join(dir, name);
     const clipPath = path.join(path.dirname(file), wav);
-    const facts = await stat(file).catch(ifAbsent(null));
+    const facts = await stat(file).catch(ifRefused(null));
     if (facts?.isFile() !== true) continue;
     const stored = { path: clipPath, bytes: facts.size, usedAt: facts.mtimeMs };
     if (ending === undefined) clips.set(clipPath, stored);

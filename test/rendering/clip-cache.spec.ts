@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { access, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -176,6 +176,16 @@ describe('clip cache', () => {
       .prepare(clipPath)
       .catch((reason: unknown) => reason);
     expect(error).to.have.property('code', 'ENOTDIR');
+  });
+
+  it('tidies a folder with what cannot be looked at', async () => {
+    const cache = new ClipCache(folder, 10 * CLIP_BYTES);
+    const kept = await keep(cache, 'One', 1);
+    // A link that leads to itself: ELOOP, as EACCES and EIO, says nothing of the other clips.
+    const unreadable = `${path.dirname(kept)}/${'a'.repeat(64)}.wav`;
+    await symlink(unreadable, unreadable);
+    await cache.tidy();
+    expect(await isThere(kept)).to.equal(true);
   });
 
   it('tidies a folder that is not there', async () => {
