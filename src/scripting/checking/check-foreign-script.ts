@@ -3,13 +3,11 @@ import type { Script } from '../../domain/script.js';
 import { checkScript, isSummary } from './check-script.js';
 import { finding, type Finding } from './finding.js';
 import type { ParsedSource } from '../parsed-source.js';
-import { inverted, type SourceSentence } from './inverted.js';
+import { inverted } from './inverted.js';
 import { KnownFacts } from './known-facts.js';
 import { leftoversIn } from './leftovers.js';
-import { splitSentences } from '../sentences.js';
-import { speakable } from '../speakable.js';
 import { scriptSentences } from './script-sentences.js';
-import { statementsOf, type Statement } from './source-statements.js';
+import { sentencesOf, statementsOf } from './source-statements.js';
 import { summaryFindings } from './summary.js';
 import { unsupportedClaims, unsupportedFacts } from './unsupported.js';
 
@@ -31,22 +29,13 @@ export function checkForeignScript(
   return [
     ...findings,
     ...unsupportedClaims(sentences, known),
-    ...inverted(sentences, sourceSentences(statements)),
+    ...inverted(sentences, sentencesOf(statements)),
     ...(isSummary(source, request, statements)
       ? summaryFindings(source, request, sentences, coverage)
       : []),
     ...titleFindings(script, known),
     ...silentHosts(script),
   ];
-}
-
-/** The sentences of all statements, as a script has them. */
-function sourceSentences(statements: readonly Statement[]): SourceSentence[] {
-  return statements.flatMap(({ text, details, kind }) =>
-    [text, ...details]
-      .flatMap(splitSentences)
-      .map((one) => ({ text: speakable(one), isFault: kind === 'fixed' })),
-  );
 }
 
 /** Chapter titles are not spoken, but shown; they may be in title case. */

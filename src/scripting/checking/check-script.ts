@@ -3,7 +3,6 @@ import type { Changelog } from '../../domain/release.js';
 import type { Script } from '../../domain/script.js';
 import { chooseReleases } from '../reading/choose-releases.js';
 import { splitSentences } from '../sentences.js';
-import { speakable } from '../speakable.js';
 import { spokenSeconds } from '../spoken-time.js';
 import { wordSet } from '../word-set.js';
 import { areLaymen, audienceOf } from '../writing/prose/audience.js';
@@ -23,7 +22,7 @@ import { KnownFacts } from './known-facts.js';
 import { leftoversIn } from './leftovers.js';
 import { turnedRound } from './negation.js';
 import { scriptSentences } from './script-sentences.js';
-import { statementsOf, type Statement } from './source-statements.js';
+import { sentencesOf, statementsOf, type Statement } from './source-statements.js';
 import { wrongRest } from './summary.js';
 import { unsupportedFacts } from './unsupported.js';
 import { eatenWords, lostCode } from './words-kept.js';
@@ -63,7 +62,7 @@ export function checkScript(
   return {
     findings: [
       ...unsupportedFacts(sentences, new KnownFacts(source, request)),
-      ...turnedRound(sentences, texts.map(speakable)),
+      ...turnedRound(sentences, sentencesOf(statements)),
       ...(isSummary(source, request, statements) ? [] : missing(coverage)),
       ...leftoversIn(sentences),
       ...brokenSentences(sentences, words),

@@ -1,15 +1,9 @@
 import { actsIn, compareActs, type Act } from './acts.js';
 import { finding, type Finding } from './finding.js';
+import type { SourceSentence } from './source-statements.js';
 import { contradicts, statesIn, supports, type State } from './states.js';
 import { compareReplacements, compareSteps, replacementsIn, stepsIn } from './steps.js';
 import type { Replacement, Step } from './steps.js';
-
-/** A sentence of the source. */
-export interface SourceSentence {
-  readonly text: string;
-  /** Whether it tells what a fix has ended: then how it was is not how it is. */
-  readonly isFault: boolean;
-}
 
 /** Facts of the source that one is compared with at most: a bound on the work for hostile text. */
 const MOST_COMPARED = 300;

@@ -1,7 +1,10 @@
 import { placesOf, tallyOf } from '../runs.js';
 import { contentWords } from '../content-words.js';
+import { firstWordOf } from '../first-word/first-word.js';
+import { verbForm } from '../first-word/verb-forms.js';
 import { finding } from './finding.js';
-import { inPlainWords, sidesOf, signsOf, type Signs } from './opposites.js';
+import { inPlainWords, isNegator, sidesOf, signsOf, type Signs } from './opposites.js';
+import type { SourceSentence } from './source-statements.js';
 
 /** Words that turn a statement round or take something away. */
 const NEGATIVE =
@@ -30,6 +33,28 @@ function statementOf(text: string): Statement {
   return { text, words, topic: new Set(words.flat()), signs: signsOf(text) };
 }
 
+/** A statement of the source. */
+interface Original extends Statement {
+  /** Whether it may describe a fault without a word that says so: told as it is now, that has a "not" more. */
+  readonly mayBeFault: boolean;
+  /** The verb that begins it, where it is worded as an order: `Keep newlines` tells how it is now. */
+  readonly order: string | undefined;
+  /** Whether it was so: told as it is now, that is so no longer. */
+  readonly isPast: boolean;
+}
+
+function originalOf({ text, isFault }: SourceSentence): Original {
+  const first = firstWordOf(text);
+  const order = first.is === 'verb' && first.form === 'imperative' ? first.base : undefined;
+  const mayBeFault = isFault && text.search(NEGATIVE) === -1;
+  return {
+    ...statementOf(text),
+    mayBeFault,
+    order,
+    isPast: /^w/i.test(FIRST_BE.exec(text)?.[0] ?? ''),
+  };
+}
+
 function topicsOf(word: string): string[] {
   const pairs = sidesOf(word).map(({ pair }) => `pair ${pair}`);
   return pairs.length > 0 ? pairs : [word];
@@ -39,10 +64,10 @@ function topicsOf(word: string): string[] {
  * Sentences that say the opposite of the statement they tell, as far as wording shows: a "not" that came or went,
  * or a word replaced by its opposite. A question says neither.
  */
-export function turnedRound(sentences: readonly string[], statements: readonly string[]) {
-  const known = statements.map(statementOf);
+export function turnedRound(sentences: readonly string[], source: readonly SourceSentence[]) {
+  const known = source.map(originalOf);
   const holders = placesOf(known.map(({ topic }) => topic));
-  const verbatim = new Set(statements);
+  const verbatim = new Set(source.map(({ text }) => text));
   return sentences.flatMap((sentence) => {
     if (verbatim.has(sentence) || sentence.endsWith('?')) return [];
     const said = statementOf(sentence);
@@ -57,13 +82,13 @@ export function turnedRound(sentences: readonly string[], statements: readonly s
 /** The statements that a sentence tells: those that share the largest part of their words with it. */
 function toldBy(
   topic: ReadonlySet<string>,
-  known: readonly Statement[],
+  known: readonly Original[],
   holders: ReadonlyMap<string, readonly number[]>,
-): readonly Statement[] {
+): readonly Original[] {
   const shared = tallyOf(
     [...topic].flatMap((word) => holders.get(word)?.slice(0, MOST_HOLDERS) ?? []),
   );
-  let best: Statement[] = [];
+  let best: Original[] = [];
   let most = 0;
   for (const [index, count] of shared) {
     const statement = known[index];
@@ -78,7 +103,8 @@ function toldBy(
   return best;
 }
 
-function contradicts(said: Statement, original: Statement): boolean {
+function contradicts(said: Statement, original: Original): boolean {
+  if (isEndOf(said.text, original)) return false;
   const { ofPairs, whole } = original.signs;
   const pairs = [...said.signs.ofPairs].map(([pair, sign]) => sign * (ofPairs.get(pair) ?? 0));
   // `Remove the option to disable it` says the same as `It can no longer be disabled`.
@@ -91,6 +117,31 @@ function contradicts(said: Statement, original: Statement): boolean {
   return (
     (many === 0 && STRONG.test(original.text)) ||
     (meant === 0 && STRONG.test(clauseOf(said.text, original)))
+  );
+}
+
+/** The first that tells how something is tells how it was. */
+const FIRST_BE = /\b(?:is|are|was|were)\b/i;
+const ENDED = /\b(?:no longer|any ?more|any longer)\b/i;
+/** So many words behind a "not" the verb stands that it denies. */
+const DENIED = 2;
+
+/** Whether a sentence tells that what a statement describes has ended. */
+function isEndOf(sentence: string, { mayBeFault, order, isPast }: Original): boolean {
+  if (isPast && ENDED.test(sentence)) return true;
+  return mayBeFault && (order === undefined || !denies(sentence, order));
+}
+
+/** Whether a sentence has a "not" before a verb, in any of its forms. */
+function denies(sentence: string, verb: string): boolean {
+  const words =
+    inPlainWords(sentence)
+      .toLowerCase()
+      .match(/[\p{L}']+/gu) ?? [];
+  return words.some(
+    (word, at) =>
+      isNegator(word) &&
+      words.slice(at + 1, at + 1 + DENIED).some((next) => verbForm(next)?.base === verb),
   );
 }
 

@@ -4,6 +4,7 @@ import { detailTexts } from '../detail-texts.js';
 import { possibleChores } from '../chores.js';
 import { allBlocks, ownTexts } from '../document-texts.js';
 import { splitSentences } from '../sentences.js';
+import { speakable } from '../speakable.js';
 import type { ParsedSource } from '../parsed-source.js';
 import { chooseReleases } from '../reading/choose-releases.js';
 
@@ -16,6 +17,13 @@ export interface Statement {
   readonly mayBeLeft?: boolean;
   /** Further text of the same entry. */
   readonly details: readonly string[];
+}
+
+/** A sentence of the source, as a script has it. */
+export interface SourceSentence {
+  readonly text: string;
+  /** Whether it tells what a fix has ended: then how it was is not how it is. */
+  readonly isFault: boolean;
 }
 
 /** What is left of an entry that only points to a tracker. */
@@ -42,6 +50,15 @@ export function statementsOf(source: ParsedSource, version: string | undefined):
     .flatMap(({ blocks }) => allBlocks(blocks).flatMap(textsOf))
     .flatMap(splitSentences)
     .map((text) => ({ text, details: [] }));
+}
+
+/** The sentences of all statements. */
+export function sentencesOf(statements: readonly Statement[]): SourceSentence[] {
+  return statements.flatMap(({ text, details, kind }) =>
+    [text, ...details]
+      .flatMap(splitSentences)
+      .map((one) => ({ text: speakable(one), isFault: kind === 'fixed' })),
+  );
 }
 
 function textsOf(block: Block): string[] {

@@ -11,7 +11,11 @@ export interface State {
   readonly versions: readonly VersionRange[];
   /** What names the thing, beside versions. */
   readonly words: ReadonlySet<string>;
+  /** Whether it is so now, was so, or is so no longer: the last two go together. */
+  readonly time: Time;
 }
+
+type Time = 'now' | 'past' | 'ended';
 
 /** Behind these it is not said that something is so. */
 const CONDITION = /^(?:if|when|whenever|unless|whether|once|until|where|in case)$/i;
@@ -23,9 +27,13 @@ const NO_NAME = /^(?:versions?|releases?|updates?|upgrades?|change ?logs?|notes?
 const MENDED = /^(?:fixed|patched|resolved|addressed|corrected|mended)$/i;
 const STRIKES = /^(?:affects?|affecting|impacts?|impacting)$/i;
 
+const PAST = /^(?:was|were)$/i;
+const ENDED = /\b(?:no longer|any ?more|any longer)\b/i;
+
 /** What a sentence says that things are, clause by clause; `1.9 is not` goes on with what was said before it. */
 export function statesIn(sentence: string): State[] {
   let before: readonly Said[] = [];
+  const hasEnded = ENDED.test(sentence);
   return clausesOf(wordsAndMarks(sentence)).flatMap((clause): State[] => {
     const at = clause.findIndex((word) => BE.test(word));
     const subject = clause.slice(0, Math.max(0, at));
@@ -34,7 +42,8 @@ export function statesIn(sentence: string): State[] {
     if (told.length > 0) before = told;
     const versions = rangesIn(subject);
     const words = namesIn(subject);
-    return [...told.map((one) => ({ ...one, versions, words })), ...ofVersions(clause)];
+    const time: Time = hasEnded ? 'ended' : PAST.test(clause[at] ?? '') ? 'past' : 'now';
+    return [...told.map((one) => ({ ...one, versions, words, time })), ...ofVersions(clause)];
   });
 }
 
@@ -73,6 +82,7 @@ function ofVersions(clause: readonly string[]): State[] {
       sign: mended ? 1 : -1,
       versions,
       words: new Set<string>(),
+      time: 'now',
     }));
   });
 }
@@ -90,10 +100,16 @@ export function supports(known: State, one: State): boolean {
 
 /** Whether a source says the opposite of the same thing, or the same of other versions only. */
 export function contradicts(known: State, one: State): boolean {
+  if (known.sign !== one.sign && areOneChange(known, one)) return false;
   const both = known.versions.length > 0 && one.versions.length > 0;
   if (known.sign !== one.sign)
     return both ? meet(known, one) && !areApart(known, one) : isSame(known, one);
   return both && !meet(known, one) && !areApart(known, one);
+}
+
+/** Whether the one was so, and the other is so no longer. */
+function areOneChange({ time }: State, { time: other }: State): boolean {
+  return (time === 'past' && other === 'ended') || (time === 'ended' && other === 'past');
 }
 
 function meet(known: State, one: State): boolean {

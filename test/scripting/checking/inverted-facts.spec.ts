@@ -172,6 +172,29 @@ const HONEST: readonly (readonly [source: string, script: string])[] = [
     'Servers log failed uploads, and clients retry them.',
   ],
   ['Moved the cache from memory to disk.', 'The cache moves to disk from memory.'],
+  [
+    'Rounding differences were posted to the wrong account.',
+    'Rounding differences are no longer posted to the wrong account.',
+  ],
+  ['The report was sent twice.', 'The report is not sent twice any more.'],
+];
+
+/** Faults that were fixed, as changelogs name them, and scripts that tell them as people do. */
+const FIXED: readonly (readonly [entry: string, script: string])[] = [
+  ['Label preview empty for parcels', 'The label preview is no longer empty for parcels.'],
+  [
+    "Tracking page shows yesterday's scans",
+    "The tracking page does not show yesterday's scans any more.",
+  ],
+  ['Retry storm after a proxy timeout', 'A proxy timeout no longer leads to a storm of retries.'],
+  ['Entries in the cache expired too early', 'Entries in the cache do not expire too early.'],
+];
+
+/** Fixes, worded as what holds now, and scripts that deny it. */
+const UNFIXED: readonly (readonly [entry: string, script: string])[] = [
+  ['Keep trailing newlines in manifests', 'Trailing newlines in manifests are not kept.'],
+  ['Uploads no longer hang on slow networks', 'Uploads now hang on slow networks.'],
+  ['Close idle sockets after a minute', 'Idle sockets are not closed after a minute.'],
 ];
 
 describe('the facts of a script that is not trusted', () => {
@@ -185,6 +208,16 @@ describe('the facts of a script that is not trusted', () => {
     expect(HONEST.length).to.be.at.least(40);
     expect(alarms).to.deep.equal([]);
   });
+
+  for (const [entry, script] of FIXED)
+    it(`are not inverted in "${script}" of a fix named "${entry}"`, () => {
+      expect(turnedRoundIn(`## 3.0.0\n\n### Fixed\n\n- ${entry}\n`, script)).to.be.empty;
+    });
+
+  for (const [entry, script] of UNFIXED)
+    it(`are inverted in "${script}" of a fix named "${entry}"`, () => {
+      expect(turnedRoundIn(`## 3.0.0\n\n### Fixed\n\n- ${entry}\n`, script)).not.to.be.empty;
+    });
 
   it('are not those of a sentence that another one of the source says', () => {
     const source = 'The cache is enabled. In strict mode, the cache is disabled.';
@@ -200,12 +233,19 @@ function turnedRound(text: string, script: string): string[] {
     [{ type: 'document', document: readDocument(text) }, text],
     [{ type: 'changelog', changelog: readChangelog(changelog) }, changelog],
   ];
-  return sources.flatMap(([source, content]) => {
-    const request = scriptRequest({ sourceType: source.type, content }, { verbosity: 'brief' });
-    const chapters = [{ title: 'Notes', start: 0, end: script.length }];
-    const told = { title: 'Notes', text: script, speakers: 1 as const, chapters };
-    return checkForeignScript(source, request, told).flatMap(({ kind, message }) =>
-      kind === 'turned-round' ? [`${source.type}: ${message}`] : [],
-    );
-  });
+  return sources.flatMap(([source, content]) => findingsOf(source, content, script));
+}
+
+/** What is said the other way round of a changelog. */
+function turnedRoundIn(changelog: string, script: string): string[] {
+  return findingsOf({ type: 'changelog', changelog: readChangelog(changelog) }, changelog, script);
+}
+
+function findingsOf(source: ParsedSource, content: string, script: string): string[] {
+  const request = scriptRequest({ sourceType: source.type, content }, { verbosity: 'brief' });
+  const chapters = [{ title: 'Notes', start: 0, end: script.length }];
+  const told = { title: 'Notes', text: script, speakers: 1 as const, chapters };
+  return checkForeignScript(source, request, told).flatMap(({ kind, message }) =>
+    kind === 'turned-round' ? [`${source.type}: ${message}`] : [],
+  );
 }
