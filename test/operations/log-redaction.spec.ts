@@ -118,6 +118,7 @@ describe('redaction', () => {
       cacheKey: 'a1',
       wordCount: 12,
       tokens: 4,
+      setting: 'default_test_runs of default_live_voice',
       msg: 'GET /v1/conversions?limit=20&cursor=abc HTTP 200, see https://example.com:8080/docs',
       err: { stack: 'Error: x\n    at file:///srv/lectern/dist/src/main.js:1:2' },
     });
