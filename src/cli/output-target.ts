@@ -52,6 +52,8 @@ const READER_LOOK_MS = 50;
 
 /** Where a user wants a file. What was not finished is removed by `discard`. */
 export interface OutputTarget {
+  /** Whether it is written into as it is: `/dev/stdout`, say. */
+  readonly isStream: boolean;
   /** Puts the content of a file there: whole or not at all where it becomes a file. @throws {Error} says why not */
   write(content: string, signal: AbortSignal): Promise<void>;
   discard(): void;
@@ -85,13 +87,15 @@ async function fileTarget(
   const place = there === null ? await endOfLinks(path.resolve(name)) : await realpath(name);
   const temporary = path.join(path.dirname(place), `.lectern-${randomUUID()}.part`);
   const file = await open(temporary, 'wx', 0o666);
-  if (there !== null) await file.chmod(there.mode & 0o777);
+  // Some file systems have no rights: the name is what counts there.
+  if (there !== null) await file.chmod(there.mode & 0o777).catch(ifRefused(undefined));
   let isClosed = false;
   const close = async () => {
     if (!isClosed) await file.close();
     isClosed = true;
   };
   return {
+    isStream: false,
     write: (content, signal) =>
       explaining(name, async () => {
         await writeFile(file, addAbortSignal(signal, createReadStream(content)));
@@ -141,6 +145,7 @@ function streamTarget(
   openStream: (signal: AbortSignal) => Promise<NodeJS.WritableStream>,
 ): OutputTarget {
   return {
+    isStream: true,
     write: (content, signal) =>
       explaining(name, async () => {
         await pipeline(createReadStream(content), await openStream(signal), { signal });

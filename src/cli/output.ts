@@ -56,7 +56,7 @@ export async function prepareOutput(
   const temporary = path.join(workFolder, `audio.${chosen}`);
   return {
     ...{ name: isStandard ? 'standard output' : output, format: chosen, temporary, workFolder },
-    report: isStandard ? stderr : stdout,
+    report: target.isStream ? stderr : stdout,
     finish: (signal) => target.write(temporary, signal),
     discard: discarding(target, workFolder),
   };
@@ -64,6 +64,7 @@ export async function prepareOutput(
 
 function standardOutput(stdout: OutputStream): OutputTarget {
   return {
+    isStream: true,
     write: (content, signal) => pipeline(createReadStream(content), stdout, { end: false, signal }),
     discard: () => undefined,
   };

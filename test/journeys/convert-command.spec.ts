@@ -139,12 +139,15 @@ describe('lectern convert', () => {
   it('writes into a pipe that is given as output, and leaves it', async () => {
     await promisify(execFile)('mkfifo', [path.join(work, 'out.mp3')]);
     const reader = spawn('cat', ['out.mp3'], { cwd: work, stdio: ['ignore', 'pipe', 'ignore'] });
-    const [audio, { code }] = await Promise.all([
+    const [audio, { code, stdout, stderr }] = await Promise.all([
       buffer(reader.stdout),
       convert('CHANGELOG.md', '-o', 'out.mp3', '--force'),
     ]);
     expect(code).to.equal(0);
     expect(audio.length).to.be.greaterThan(1_000);
+    // The pipe may be standard output: `-o /dev/stdout`.
+    expect(stdout).to.equal('');
+    expect(stderr).to.match(/^out\.mp3: 0\.\d minutes/m);
     expect((await lstat(path.join(work, 'out.mp3'))).isFIFO()).to.equal(true);
     expect(await left()).to.deep.equal(['out.mp3']);
   });
