@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { LRUCache } from 'lru-cache';
 
 /** Whose turn a piece of work takes. */
 export interface Turn {
@@ -21,13 +22,19 @@ interface Lane {
   readonly waiting: Waiting[];
 }
 
+/** Lanes without work whose last turn is remembered while others wait. */
+const MOST_REMEMBERED = 10_000;
+
 /**
  * A bounded number of places for which lanes take turns: the lane with the fewest running pieces of work goes first,
  * then the one served longest ago, then the one that came first. The first work of a lane thus waits for at most one
- * piece of work of another lane per place, however much waits there. Durable jobs follow the same rule (JobClaims).
+ * piece of work of another lane per place, however much waits there; a lane whose work comes one by one goes behind those
+ * that have waited since its last turn. Durable jobs follow the same rule (JobClaims).
  */
 export class FairTurns {
   readonly #lanes = new Map<string, Lane>();
+  /** `servedAt` of lanes without work. */
+  readonly #remembered = new LRUCache<string, number>({ max: MOST_REMEMBERED });
   readonly #onIdle: (() => void)[] = [];
   #free: number;
   #turns = 0;
@@ -59,8 +66,7 @@ export class FairTurns {
 
   async #begin({ lane: name, priority = 0 }: Turn, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    const lane = this.#lanes.get(name) ?? { running: 0, servedAt: 0, waiting: [] };
-    this.#lanes.set(name, lane);
+    const lane = this.#laneOf(name);
     await new Promise<void>((resolve, reject) => {
       const leave = (): void => {
         lane.waiting.splice(lane.waiting.indexOf(entry), 1);
@@ -81,6 +87,14 @@ export class FairTurns {
       lane.waiting.splice(behind === -1 ? lane.waiting.length : behind, 0, entry);
       this.#serve();
     });
+  }
+
+  #laneOf(name: string): Lane {
+    const known = this.#lanes.get(name);
+    if (known !== undefined) return known;
+    const lane: Lane = { running: 0, servedAt: this.#remembered.get(name) ?? 0, waiting: [] };
+    this.#lanes.set(name, lane);
+    return lane;
   }
 
   #end(name: string): void {
@@ -113,10 +127,13 @@ export class FairTurns {
     return next;
   }
 
-  #forgetIdle(name: string, { running, waiting }: Lane): void {
+  #forgetIdle(name: string, { running, waiting, servedAt }: Lane): void {
     if (running > 0 || waiting.length > 0) return;
     this.#lanes.delete(name);
-    if (this.#lanes.size === 0) this.#onIdle.splice(0).forEach((resolve) => resolve());
+    this.#remembered.set(name, servedAt);
+    if (this.#lanes.size > 0) return;
+    this.#remembered.clear();
+    this.#onIdle.splice(0).forEach((resolve) => resolve());
   }
 }
 

@@ -47,6 +47,17 @@ describe('turns of lanes', () => {
     expect(stage.begun).to.deep.equal(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
+  it('go to a lane that waits before lanes that come back after a turn of their own', async () => {
+    const stage = new Stage(new FairTurns(1));
+    for (const name of ['a1', 'b1', 'b2', 'c1']) void stage.add(name);
+    for (const name of ['', 'a1']) await stage.end(name);
+    void stage.add('a2');
+    for (const name of ['b1', 'c1']) await stage.end(name);
+    void stage.add('c2');
+    await stage.end('a2');
+    expect(stage.begun).to.deep.equal(['a1', 'b1', 'c1', 'a2', 'b2']);
+  });
+
   it('keep the order within a lane, work of a higher number first', async () => {
     const stage = new Stage(new FairTurns(1));
     void stage.add('a1');

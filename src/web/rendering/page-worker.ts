@@ -46,7 +46,8 @@ const ENCODERS: Readonly<Record<PageEncoding, (bytes: Buffer) => Buffer>> = {
 export default function render({ site, task, encoding }: RenderOrder): RenderedPage {
   const bytes = Buffer.from(textOf(task, siteOf(site)));
   const hash = createHash('sha256').update(bytes).digest('base64url');
-  return { body: ENCODERS[encoding](bytes), etag: `W/"${hash}"` };
+  // A copy: a short result is part of a larger buffer, all of which would be kept with the page.
+  return { body: new Uint8Array(ENCODERS[encoding](bytes)), etag: `W/"${hash}"` };
 }
 
 function textOf(task: PageTask, site: Site): string {
