@@ -2,7 +2,7 @@ import type { BodyRules } from '../http/openapi/body-rules.js';
 import { CommandRefused } from './command-context.js';
 
 /**
- * Holds the values of a command's options against the rules that the API has for the same fields.
+ * Checks the values of a command's options by the API's rules for the same fields.
  * @param options the option of each field by its path: `settings.cta` → `--cta`
  * @throws {CommandRefused} naming each option that is wrong, and its rule
  */

@@ -17,7 +17,7 @@ export interface CommandContext {
    * @returns the name of the first one
    */
   readonly untilStopped: () => Promise<NodeJS.Signals>;
-  /** From its call on the process runs on when the reader of standard output has closed it. */
+  /** Keeps the process running after the reader of standard output has closed it. */
   readonly outliveOutput: () => void;
   /** Ends the process without closing anything: for a state in which nothing can be relied on. */
   readonly exitAtOnce: (code: number) => void;

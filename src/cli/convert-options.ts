@@ -31,7 +31,7 @@ const OPTIONS = new Map([
 ]);
 
 /**
- * Holds the texts that a command names against the rules that the API has for them.
+ * Checks the texts that a command names by the API's rules for them.
  * @throws {CommandRefused}
  */
 export async function assertConvertible(options: ConvertOptions): Promise<void> {

@@ -130,7 +130,7 @@ function dataOf(envelope: unknown): unknown {
     : undefined;
 }
 
-/** What is no JSON says nothing; a connection that breaks says so itself. */
+/** Text that is not JSON carries no message; a broken connection reports itself. */
 function ifNoJson(error: unknown): null {
   assertExpected(error, SyntaxError);
   return null;

@@ -13,21 +13,22 @@ const REMEDIES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     EADDRINUSE:
       'The port is in use by another program: stop it, or set another with LECTERN_HTTP_PORT.',
-    EADDRNOTAVAIL: 'This machine has no such address: check the setting http.host.',
+    EADDRNOTAVAIL: 'This machine does not have the address in http.host: correct the setting.',
     EACCES: 'Access is denied: check the rights of the user that runs Lectern.',
-    ENOENT: 'There is no such file.',
-    EISDIR: 'That is a folder, not a file.',
-    ENOTDIR: 'That is a file, not a folder.',
-    EEXIST: 'That is a file, not a folder.',
-    ENOSPC: 'The disk is full: make room and start again.',
-    EDQUOT: 'The quota of this user on the disk is used up: make room and start again.',
-    EFBIG: 'The file is larger than this user or file system may have: make room and start again.',
-    '28P01': 'PostgreSQL does not take the password: check the setting database.url.',
-    '28000':
-      'PostgreSQL does not let this user in: check the setting database.url and pg_hba.conf.',
-    '3D000': 'PostgreSQL has no such database: make it, or check the setting database.url.',
+    ENOENT: 'The file does not exist.',
+    EISDIR: 'The path names a folder, not a file.',
+    ENOTDIR: 'The path names a file, not a folder.',
+    EEXIST: 'The path names a file, not a folder.',
+    ENOSPC: 'The disk is full: free some space and start again.',
+    EDQUOT: 'The disk quota of this user is used up: free some space and start again.',
+    EFBIG:
+      'The file exceeds the size limit of this user or file system: raise the limit and start again.',
+    '28P01': 'PostgreSQL rejects the password: check the setting database.url.',
+    '28000': 'PostgreSQL rejects this user: check the setting database.url and pg_hba.conf.',
+    '3D000':
+      'The PostgreSQL database does not exist: create it, or check the setting database.url.',
     '42501':
-      'PostgreSQL does not let this user make tables: give it the database, or the rights to it.',
+      'PostgreSQL does not allow this user to create tables: make the user the owner of the database, or grant it the rights.',
   }),
 );
 

@@ -28,41 +28,41 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ifRefused } from '../domain/expected-faults.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
 
-/** Why an output cannot be written, by the system's code. */
+/** Reasons why an output cannot be written, by the system's error code. */
 const REASONS: ReadonlyMap<string, string> = new Map([
-  ['ENOENT', 'its folder is not there'],
-  ['ENOTDIR', 'its folder is not one'],
+  ['ENOENT', 'its folder does not exist'],
+  ['ENOTDIR', 'a part of its path is not a folder'],
   ['EACCES', 'access is denied'],
   ['EPERM', 'access is denied'],
   ['EROFS', 'the file system is read-only'],
   ['EISDIR', 'it is a folder'],
-  ['EEXIST', 'it is there already; --force overwrites it'],
-  ['ELOOP', 'its links lead round in circles'],
+  ['EEXIST', 'it already exists; --force overwrites it'],
+  ['ELOOP', 'its symbolic links form a loop'],
   ['ENAMETOOLONG', 'its name is too long'],
   ['ENOSPC', 'the disk is full'],
   ['ECONNREFUSED', 'nothing listens on the socket'],
   ['EPIPE', 'its reader has closed it'],
 ]);
 
-/** Links that may follow one another in a path, as Linux allows. */
+/** Maximum number of links in a chain, as on Linux. */
 const MOST_LINKS = 40;
 
-/** Pause between two looks whether a pipe has a reader. */
+/** Pause between two checks for a reader of the pipe, in milliseconds. */
 const READER_LOOK_MS = 50;
 
-/** Where a user wants a file. What was not finished is removed by `discard`. */
+/** The output path that a user names. `discard` removes unfinished output. */
 export interface OutputTarget {
-  /** Whether it is written into as it is: `/dev/stdout`, say. */
+  /** Whether the output is written in place, as with `/dev/stdout`. */
   readonly isStream: boolean;
-  /** Puts the content of a file there: whole or not at all where it becomes a file. @throws {Error} says why not */
+  /** Copies the content of a file to the output; a regular file appears complete or not at all. @throws {Error} with the reason */
   write(content: string, signal: AbortSignal): Promise<void>;
   discard(): void;
 }
 
 /**
- * Finds out before the work whether an output can be written after it. Devices, pipes and sockets are written into and
- * stay what they are; links are resolved, and what they lead to is written; nothing else is replaced than a file.
- * @param force whether a file that is there is overwritten, and a disk written to
+ * Checks before the work whether the output can be written afterwards. Devices, pipes and sockets are written into and
+ * kept; symbolic links are resolved and their targets written; only regular files are replaced.
+ * @param force whether an existing file is overwritten, and a disk written to
  * @throws {Error} says why it cannot be written, in one line
  */
 export async function claimTarget(name: string, force: boolean): Promise<OutputTarget> {
@@ -71,14 +71,14 @@ export async function claimTarget(name: string, force: boolean): Promise<OutputT
     if (there?.isDirectory() === true) throw systemError('EISDIR');
     if (there?.isSocket() === true) return streamTarget(name, () => toSocket(name));
     if (there?.isFIFO() === true) return streamTarget(name, (signal) => toPipe(name, signal));
-    // What a disk holds is worth as much as a file.
+    // The content of a disk is protected like that of a file.
     if (there !== null && !there.isCharacterDevice() && !force) throw systemError('EEXIST');
     if (there !== null && !there.isFile()) return streamTarget(name, () => toDevice(name));
     return fileTarget(name, there, force);
   });
 }
 
-/** A file that is made beside its place, under a name that nobody can guess, and renamed once it is whole. */
+/** A file that is created beside its destination under a random name, and renamed when complete. */
 async function fileTarget(
   name: string,
   there: Stats | null,
@@ -111,11 +111,11 @@ async function fileTarget(
   };
 }
 
-/** Where others may write to the folder, too, one of them may have put another file in place of ours. */
+/** In a folder that others may write to, one of them may have replaced the file. */
 async function assertSame({ dev, ino }: Stats, temporary: string): Promise<void> {
   const there = await lstat(temporary);
   if (there.dev === dev && there.ino === ino) return;
-  throw new Error('another program has replaced the file while it was written');
+  throw new Error('another program replaced the file while it was being written');
 }
 
 async function giveName(temporary: string, place: string, force: boolean): Promise<void> {
@@ -129,13 +129,13 @@ async function giveName(temporary: string, place: string, force: boolean): Promi
   await rename(temporary, place);
 }
 
-/** Unlike a rename, both fail where somebody else has made such a file meanwhile. */
+/** Unlike a rename, both fail if another process has created the file. */
 async function linkOrCopy(temporary: string, place: string): Promise<void> {
   try {
     await link(temporary, place);
   } catch (error) {
     if (systemErrorCode(error) === 'EEXIST') throw error;
-    // Many file systems of shares and sticks have no links.
+    // Many file systems of shares and USB sticks do not support hard links.
     await copyFile(temporary, place, constants.COPYFILE_EXCL);
   }
 }
@@ -154,7 +154,7 @@ function streamTarget(
   };
 }
 
-/** Waits for a reader as long as nobody stops it, without a thread that could not be ended. */
+/** Waits for a reader until aborted, without blocking a thread. */
 async function toPipe(name: string, signal: AbortSignal): Promise<NodeJS.WritableStream> {
   for (;;) {
     signal.throwIfAborted();
@@ -167,7 +167,7 @@ async function toPipe(name: string, signal: AbortSignal): Promise<NodeJS.Writabl
   }
 }
 
-/** Something else may have come in the place of the pipe: that is not written to. */
+/** The pipe may have been replaced: anything else is not written to. */
 function pipeStream(descriptor: number): NodeJS.WritableStream {
   if (fstatSync(descriptor).isFIFO()) return new Socket({ fd: descriptor, readable: false });
   closeSync(descriptor);
@@ -189,7 +189,7 @@ async function toSocket(name: string): Promise<NodeJS.WritableStream> {
   return socket;
 }
 
-/** The path that a chain of links leads to, where nothing is yet. */
+/** The target of a chain of links, where nothing exists yet. */
 async function endOfLinks(place: string): Promise<string> {
   let end = place;
   for (let count = 0; count <= MOST_LINKS; count += 1) {

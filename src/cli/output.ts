@@ -23,11 +23,11 @@ export interface Output {
   /** For messages. */
   readonly name: string;
   readonly format: AudioFormat;
-  /** Where the content is written: in the working folder. */
+  /** Path of the content in the working folder. */
   readonly temporary: string;
-  /** For everything else that is needed on the way; for its owner only. */
+  /** Working folder for everything else, readable by its owner only. */
   readonly workFolder: string;
-  /** Where the result is reported: not into the audio. */
+  /** Stream for the report: never the one of the audio. */
   readonly report: NodeJS.WritableStream;
   /** Gives the content its name, or passes it on. @throws {Error} where it cannot be written; the message says why. */
   finish(signal: AbortSignal): Promise<void>;
@@ -75,7 +75,7 @@ function formatOf(output: string): AudioFormat {
   const format = AUDIO_FORMATS.find((known) => known === extension);
   if (format !== undefined) return format;
   throw new CommandRefused(
-    `The output must end in .${AUDIO_FORMATS.join(', .')}, or --format must say what it is.`,
+    `The output must end in .${AUDIO_FORMATS.join(', .')}, or --format must name the format.`,
   );
 }
 

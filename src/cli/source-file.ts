@@ -33,7 +33,7 @@ export function titleOf(content: string, file: string): string {
   return heading ?? path.parse(file === '-' ? 'Narration' : file).name;
 }
 
-/** A pipe is read as it is filled, and its writer is not waited for by a thread that nobody could end. */
+/** Reads a pipe as it fills, without a blocked thread waiting for its writer. */
 async function readNamed(file: string, signal: AbortSignal): Promise<Buffer> {
   if (!(await stat(file)).isFIFO()) return readFile(file, { signal });
   const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);

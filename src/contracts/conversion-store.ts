@@ -25,7 +25,7 @@ export interface ConversionReads {
   findMedia(key: string): Promise<Media | null>;
   /** Whether a conversion is public, and its audio; null where there is no such conversion. */
   findAudible(id: string): Promise<AudibleConversion | null>;
-  /** Everything that pages show of a conversion beside its texts; null where there is no such conversion. */
+  /** Everything that pages show of a conversion except its texts; null if the conversion does not exist. */
   findOutline(id: string): Promise<ConversionOutline | null>;
   /** Keys of all media. */
   mediaKeys(): Promise<ReadonlySet<string>>;
@@ -51,7 +51,7 @@ export interface AudibleConversion extends Pick<
   readonly media: Media | null;
 }
 
-/** A conversion without its texts, for whoever may listen to it. */
+/** A conversion without its texts, for its listeners. */
 export interface ConversionOutline extends Owner {
   readonly id: string;
   readonly title: string;

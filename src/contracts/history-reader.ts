@@ -1,7 +1,7 @@
 import type { ChangelogFacts } from '../domain/changelog-facts.js';
 import type { ConversionOrder } from '../domain/conversion.js';
 
-/** What the product and the facts of a changelog are read from. */
+/** Source of the product and the facts of a changelog. */
 export type HistorySource = Pick<ConversionOrder, 'title' | 'content' | 'narration'>;
 
 /** Reads what history needs of a changelog, off the main thread. Texts of one lane (an organization and mode) take turns with those of others. Both methods throw the signal's reason when aborted. */

@@ -2,7 +2,7 @@ import type { ChangelogFacts } from '../domain/changelog-facts.js';
 import type { Conversion } from '../domain/conversion.js';
 import type { HistoryItem } from './script-writer.js';
 
-/** Whose history is looked up. */
+/** Owner of the history. */
 export interface HistoryQuery extends Pick<Conversion, 'organizationId' | 'mode' | 'productId'> {
   /** Only conversions made before the one with this id. */
   readonly id: string;
@@ -22,12 +22,12 @@ export interface ReleaseFactsReads {
    * are kept, newest first. Looks at the newest 200 of the owner and the newest `limit` of the product.
    */
   withoutFacts(query: HistoryQuery, limit: number): Promise<readonly string[]>;
-  /** Whether facts of this release's form are kept of a conversion. */
+  /** Whether facts in the current form are stored for a conversion. */
   has(conversionId: string): Promise<boolean>;
 }
 
 export interface ReleaseFactsWrites extends ReleaseFactsReads {
-  /** Keeps facts as long as the conversion exists, in place of those kept before. */
+  /** Stores facts for as long as the conversion exists and replaces earlier ones. */
   keep(
     conversion: Pick<Conversion, 'id' | 'organizationId' | 'mode'>,
     facts: ChangelogFacts,

@@ -95,7 +95,7 @@ export class EncodeJob {
     } catch (error) {
       signal.throwIfAborted();
       if (!timeout.aborted) throw error;
-      throw new GenerationFailure(`The encoding takes longer than ${limitMs / 1000} seconds.`);
+      throw new GenerationFailure(`The encoding took longer than ${limitMs / 1000} seconds.`);
     }
   }
 

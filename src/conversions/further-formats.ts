@@ -33,10 +33,10 @@ type FoundFile =
   | { readonly isWhole: true; readonly file: AudioFile }
   | { readonly isWhole: false; readonly file: AudioFile | null };
 
-/** Encodings of one organization and mode at a time: those of others wait no longer for many of one. */
+/** Maximum number of running encodings of one organization and mode. */
 const AT_ONCE = 1;
 
-/** Encodings of one organization and mode that may be unfinished. */
+/** Maximum number of unfinished encodings of one organization and mode. */
 const MOST_UNFINISHED = 20;
 
 /** About how long an encoding takes: those of recordings of some minutes take less. */

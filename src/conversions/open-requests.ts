@@ -3,19 +3,19 @@ import type { Owner } from '../contracts/conversion-store.js';
 import { BacklogFull } from '../domain/refusal.js';
 import { laneOf } from './lanes.js';
 
-/** Requests of one organization and mode that may be open at once: those that run and those that wait for a turn. */
+/** Maximum number of requests of one organization and mode that run or wait for a turn. */
 const MOST_OPEN = 20;
 
 /** Weight of the newest measurement. */
 const LEARNING_RATE = 0.3;
 
 /**
- * Bounds the requests of each organization and mode for work whose caller waits. To be asked before anything is read or
+ * Limits the open requests of each organization and mode for work whose caller waits. Called before anything is read or
  * written for the request.
  */
 export class OpenRequests {
   readonly #open = new Map<string, number>();
-  /** How long a request is open, learned from those that have ended. */
+  /** Duration of a request, estimated from finished ones. */
   #seconds = 1;
 
   constructor(private readonly clock: Clock) {}

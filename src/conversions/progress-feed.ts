@@ -122,7 +122,7 @@ export class ProgressFeed {
         this.#tell(id);
       }
     } catch (error) {
-      // When the database is back this is asked again; the next change of state does so in any case.
+      // Asked again when the database is back, and at the next change of state in any case.
       if (!(error instanceof DatabaseUnavailable))
         this.options.logger.error({ err: error, conversion_id: id }, 'progress could not be read');
     }

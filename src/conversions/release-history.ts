@@ -18,7 +18,7 @@ export interface ReleaseHistoryOptions {
   readonly logger: Logger;
 }
 
-/** Whose history is asked for: a conversion, or the order of a script, which has no id and follows everything. */
+/** Owner of the history: a conversion, or the order of a script, which has no id and comes after all conversions. */
 export type HistoryAsked = HistorySource &
   Pick<Conversion, 'organizationId' | 'mode' | 'productId'> & { readonly id?: string };
 
@@ -54,7 +54,7 @@ export class ReleaseHistory {
       return await this.options.reader.readFacts(source, laneOf(source), signal);
     } catch (error) {
       if (!(error instanceof GenerationFailure)) throw error;
-      this.options.logger.warn({ err: error }, 'changelog not read for the history');
+      this.options.logger.warn({ err: error }, 'a changelog could not be read for the history');
       return { releases: [] };
     }
   }
@@ -88,7 +88,7 @@ export class ReleaseHistory {
       await unitOfWork.write(({ releaseFacts }) => releaseFacts.keep(conversion, facts));
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
-      // Deleted while it was read.
+      // The conversion was deleted while its text was read.
       if ((await reads.conversions.existing([conversion.id])).length > 0) throw error;
     }
   }

@@ -15,13 +15,13 @@ export async function removeAudio(
     await media.remove(key);
   } catch (error) {
     const level = error instanceof MediaStoreUnavailable ? 'warn' : 'error';
-    logger[level]({ err: error, key }, 'audio of a removed conversion was left');
+    logger[level]({ err: error, key }, 'audio of a deleted conversion could not be removed');
   }
 }
 
 /**
- * Removes audio that was not finished. Never throws: the error that led to this is the one that counts. What is left
- * goes as an orphan later.
+ * Removes unfinished audio. Never throws, so that the original error is reported. Audio that cannot be removed now
+ * is removed as an orphan later.
  */
 export async function discardAudio(
   media: Pick<MediaStore, 'discard'>,
@@ -31,6 +31,6 @@ export async function discardAudio(
   try {
     await media.discard(key);
   } catch (error) {
-    logger.warn({ err: error, key }, 'unfinished audio was left');
+    logger.warn({ err: error, key }, 'unfinished audio could not be removed');
   }
 }

@@ -21,7 +21,7 @@ export type ScriptSource = Pick<
   readonly id?: string;
 };
 
-/** Where the context of a script comes from. */
+/** Source of a script's context. */
 export interface ScriptContext {
   readonly accounts: Reads['accounts'];
   readonly history: Pick<ReleaseHistory, 'before'>;

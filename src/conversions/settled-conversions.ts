@@ -40,9 +40,9 @@ export class SettledConversions {
       const unsettled = new Set(await this.conversions.unsettled(ids));
       for (const id of ids) if (!unsettled.has(id)) this.#settle(id);
     } catch (error) {
-      // When the database is back this is asked again.
+      // Asked again when the database is back.
       if (!(error instanceof DatabaseUnavailable))
-        this.logger.error({ err: error }, 'what has settled could not be read');
+        this.logger.error({ err: error }, 'settled conversions could not be read');
     }
   }
 

@@ -43,7 +43,7 @@ export interface Core extends OpenParts {
   readonly progress: ProgressFeed;
   readonly live: LiveNarrations;
   readonly idempotency: Idempotency;
-  /** Bounds what each organization asks of the text threads and waits for. */
+  /** Limits the open requests of each organization to the text threads. */
   readonly requests: OpenRequests;
   readonly scripts: GeneratedScripts;
   readonly webhookSecrets: WebhookSecrets;

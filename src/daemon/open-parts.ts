@@ -77,6 +77,8 @@ async function lookAtDatabase(database: Pick<Database, 'ping'>): Promise<void> {
     await database.ping();
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
-    throw new UnmetNeed('The database answers with an error. The log names it.', { cause: error });
+    throw new UnmetNeed('The database answers with an error. See the log for the cause.', {
+      cause: error,
+    });
   }
 }

@@ -9,12 +9,12 @@ export interface StreamParts {
   readonly events: EventStreams;
 }
 
-/** One caller may have this part of the streams open. */
+/** Share of the streams that one caller may have open. */
 const PART_OF_ONE = 4;
 
 /**
- * @param most that may be open at once
- * @param perAddress that may be from one address, where callers are not known by a key
+ * @param most maximum number of open streams
+ * @param perAddress maximum number from one address, for callers without a key
  */
 export function openStreams(most: number, perAddress = most): StreamParts {
   const perCaller = Math.ceil(most / PART_OF_ONE);

@@ -131,7 +131,7 @@ function needsOf(studio: Studio): Readonly<Record<string, Need>> {
   };
 }
 
-/** @throws {UnmetNeed} that says whether a file is gone, or what the file system answers */
+/** @throws {UnmetNeed} if a file is missing or the file system reports an error */
 async function lookAt(what: string, look: () => Promise<void>): Promise<void> {
   try {
     await look();

@@ -5,7 +5,7 @@ import type { ReportFault } from '../domain/expected-faults.js';
 export class LocalSignals implements Signals {
   readonly #listeners = new Set<Listener>();
 
-  /** @param report receives what a subscriber throws: neither the others nor the publisher notice it */
+  /** @param report receives errors of subscribers; neither other subscribers nor the publisher see them */
   constructor(private readonly report: ReportFault) {}
 
   publish(signal: Signal): void {
@@ -17,13 +17,13 @@ export class LocalSignals implements Signals {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Resolves once all subscribers have done what they do about it. Never rejects: what is told has happened. */
+  /** Resolves when all subscribers have handled the signal. Never rejects, because the event has already happened. */
   async deliver(heard: Heard): Promise<void> {
     const heardBy = [...this.#listeners].map(async (listener) => {
       try {
         await listener(heard);
       } catch (error) {
-        this.report(error, `a subscriber failed at the signal ${heard.type}`);
+        this.report(error, `a subscriber failed while handling the signal ${heard.type}`);
       }
     });
     await Promise.all(heardBy);

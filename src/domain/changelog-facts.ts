@@ -1,6 +1,6 @@
 /** What later narrations recall of one release. */
 export interface ReleaseFacts {
-  /** As it is said. */
+  /** Spoken form. */
   readonly version?: string;
   /** ISO 8601 calendar date. */
   readonly date?: string;

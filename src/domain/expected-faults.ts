@@ -1,9 +1,9 @@
 import { systemErrorCode } from './storage-errors.js';
 
-/** Reports an error that changes nothing of what was asked, but was not expected. */
+/** Reports an unexpected error that does not affect the request. */
 export type ReportFault = (error: unknown, what: string) => void;
 
-/** What there is where a file or folder does not exist. For `Promise.catch`: every other error is thrown again. */
+/** Returns a fallback if a file or folder does not exist. For `Promise.catch`: rethrows every other error. */
 export function ifAbsent<T>(value: T): (error: unknown) => T {
   return (error) => {
     if (isAbsent(error)) return value;
@@ -16,7 +16,7 @@ export function isAbsent(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error) ?? '');
 }
 
-/** What there is where the operating system refuses. For `Promise.catch`: every other error is thrown again. */
+/** Returns a fallback if the operating system refuses. For `Promise.catch`: rethrows every other error. */
 export function ifRefused<T>(value: T): (error: unknown) => T {
   return (error) => {
     if (systemErrorCode(error) !== undefined) return value;
@@ -24,7 +24,7 @@ export function ifRefused<T>(value: T): (error: unknown) => T {
   };
 }
 
-/** @throws an error again that is of none of some classes */
+/** Rethrows an error that is not an instance of the given classes. */
 export function assertExpected(
   error: unknown,
   ...classes: readonly (new (...args: never[]) => Error)[]
@@ -32,7 +32,7 @@ export function assertExpected(
   if (!classes.some((one) => error instanceof one)) throw error;
 }
 
-/** Runs an action when a promise fails. The failure itself is left to those that wait for the promise. */
+/** Runs an action when a promise rejects. Callers that wait for the promise still receive the rejection. */
 export function whenFailed(promise: Promise<unknown>, action: () => void): void {
   void promise.then(undefined, action);
 }

@@ -51,7 +51,7 @@ export class FairThreads<Task, Result> {
    */
   run(task: Task, { signal, longestMs, ...turn }: FairTask): Promise<Result> {
     return this.#turns.run(turn, signal, async () => {
-      // The thread that was used last is warm.
+      // The most recently used thread is warm.
       const thread = this.#idle.pop();
       if (thread === undefined) throw new Error('More tasks have a turn than there are threads.');
       try {
@@ -79,13 +79,14 @@ async function runWithin<Task, Result>(
     return await thread.run(task, AbortSignal.any([signal, timeout]));
   } catch (error) {
     signal.throwIfAborted();
-    if (timeout.aborted) throw new TaskTooLong(`It takes longer than ${longestMs / 1000} s.`);
-    if (isOutOfMemory(error)) throw new TaskTooLarge('It takes more memory than a thread may.');
+    if (timeout.aborted) throw new TaskTooLong(`The task took longer than ${longestMs / 1000} s.`);
+    if (isOutOfMemory(error))
+      throw new TaskTooLarge('The task needs more memory than a thread may use.');
     throw error;
   }
 }
 
-/** One thread, and the next one when it has ended. */
+/** One thread, replaced when it has ended. */
 class OneThread<Task, Result> {
   #pool: Piscina<Task, ThreadAnswer<Result>>;
   #isFresh = true;
@@ -109,7 +110,7 @@ class OneThread<Task, Result> {
     } catch (error) {
       this.#renew();
       if (wasFresh || signal.aborted || this.#isClosed) throw error;
-      // What an earlier task left behind may have ended the thread: this one is tried once more, on a thread of its own.
+      // Leftovers of an earlier task may have ended the thread: the task is retried once, on a new thread.
       await this.#ending;
       return this.#runOnce(task, signal);
     }

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { LRUCache } from 'lru-cache';
 
-/** Whose turn a piece of work takes. */
+/** Scheduling parameters of a piece of work. */
 export interface Turn {
   /** Work of one lane shares its turns: an organization and mode, for instance. */
   readonly lane: string;
@@ -18,7 +18,7 @@ interface Lane {
   running: number;
   /** Number of the last turn that the lane was given; 0 before the first. */
   servedAt: number;
-  /** In the order in which they begin. */
+  /** Waiting work in starting order. */
   readonly waiting: Waiting[];
 }
 

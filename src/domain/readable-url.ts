@@ -1,6 +1,6 @@
-/** How a user and a password are written in an address (RFC 3986, section 3.2.1), as the end of a sentence. */
+/** Hint how to write a user and a password in an address (RFC 3986, section 3.2.1), as a clause. */
 export const PERCENT_ENCODING =
-  'special characters of a user and a password are percent-encoded in an address: @ as %40, # as %23, / as %2F, ? as %3F, : as %3A, % as %25';
+  'percent-encode special characters of the user and the password: @ as %40, # as %23, / as %2F, ? as %3F, : as %3A, % as %25';
 
 /**
  * Reads an address that may have a user and a password. Null where it cannot be read, and where it can be read in two
@@ -16,7 +16,7 @@ export function readUrl(text: string): URL | null {
   return isEncoded && !behind.includes('@') ? url : null;
 }
 
-/** Whether a text may hold a user or a password of an address, so that no part of it may be shown. */
+/** Whether a text may contain a user or a password of an address and must not be shown. */
 export function mayHoldCredentials(text: string): boolean {
   const colon = text.indexOf(':');
   if (colon === -1) return false;

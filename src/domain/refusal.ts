@@ -18,7 +18,7 @@ export class BacklogFull extends Error {
 
   /** @param retryAfterSeconds When the first of the waiting work is likely to be done */
   constructor(readonly retryAfterSeconds: number) {
-    super('Too much work of this organization is waiting.');
+    super('Too many requests of this organization are waiting.');
   }
 }
 

@@ -49,7 +49,7 @@ export const LARGEST_CLIP_BYTES = 256 * 1024 * 1024;
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** A pipe without a writer would block the opener for good, and with it a thread of the process. */
+/** Opening a pipe without a writer would block a thread of the process forever. */
 function readFlags({ followLinks = true }: OpenOptions): number {
   return constants.O_RDONLY | constants.O_NONBLOCK | (followLinks ? 0 : constants.O_NOFOLLOW);
 }

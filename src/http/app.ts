@@ -55,7 +55,7 @@ export interface AppOptions {
   readonly feeds: FeedsRouteOptions;
   readonly health: HealthRouteOptions;
   readonly metrics: Metrics;
-  /** Who may read the metrics. */
+  /** Access to the metrics. */
   readonly metricsAccess: Omit<MetricsRouteOptions, 'metrics'>;
   /** Proxies in front, which name the clients. */
   readonly trustedProxies: Networks;
@@ -106,7 +106,7 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-/** Of the API only its description is for everybody; health checks never wait. */
+/** Of the API, only the description is public; health checks never wait. */
 function isVisitor({ path }: Request): boolean {
   if (path === '/healthz' || path === '/readyz') return false;
   return !path.startsWith('/v1/') || path === '/v1/openapi';

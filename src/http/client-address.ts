@@ -11,14 +11,14 @@ const NETWORK_BYTES = 8;
 export function clientAddress(request: Request): string {
   const { ip = '' } = request;
   if (!ipaddr.isValid(ip)) return ip;
-  // An IPv4 address that is written as an IPv6 one is that IPv4 address.
+  // An IPv4-mapped IPv6 address counts as the IPv4 address.
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return address.toString();
   const network = address.toByteArray().fill(0, NETWORK_BYTES);
   return `${ipaddr.fromByteArray(network).toString()}/64`;
 }
 
-/** Every address that a request names as one that it came from: the peer's, and those that proxies put before it. */
+/** All addresses that a request came through: the peer's and those in X-Forwarded-For. */
 export function namedAddresses({ socket, headers }: Request): readonly string[] {
   const forwarded = headers['x-forwarded-for'];
   const named = [forwarded ?? []].flat().flatMap((value) => value.split(','));

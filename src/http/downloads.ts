@@ -6,12 +6,12 @@ export interface DownloadLimits {
   /** Of all clients together. */
   readonly all: number;
   readonly perAddress: number;
-  /** A file of which a client takes nothing for so long is cut off. */
+  /** Time after which a client that reads nothing of a file is disconnected, in milliseconds. */
   readonly stalledSeconds: number;
 }
 
 /**
- * Bounds how many files are sent at once, and cuts off those that nobody reads. A player that was paused for longer asks for
+ * Limits how many files are sent at once, and disconnects clients that read nothing. A player that was paused for longer asks for
  * the rest by a range.
  */
 export class Downloads {
@@ -23,8 +23,8 @@ export class Downloads {
   }
 
   /**
-   * To be called before a file is sent.
-   * @returns to be called when it is sent, or is not; once
+   * Called before a file is sent.
+   * @returns a function to call once when sending has ended, successfully or not
    * @throws {ApiError} STREAM_LIMIT_EXCEEDED, ADDRESS_LIMIT_EXCEEDED
    */
   enter(request: Request, response: Response): () => void {

@@ -6,7 +6,7 @@ import type { PageEncoding } from '../web/rendering/page-task.js';
 import { acceptedEncoding } from './accepted-encoding.js';
 import { isNotModified } from './not-modified.js';
 
-/** Compressed once, sent often. The highest quality would take seconds for the largest script. */
+/** Compressed once and sent often. The highest quality would need seconds for the largest script. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const ENCODERS: Readonly<Record<PageEncoding, (bytes: Buffer) => Promise<Buffer>>> = {
@@ -15,7 +15,7 @@ const ENCODERS: Readonly<Record<PageEncoding, (bytes: Buffer) => Promise<Buffer>
   identity: (bytes) => Promise.resolve(bytes),
 };
 
-/** An answer that is the same for everybody until the next start: each compressed form is made once, when it is asked for. */
+/** A response that is the same for all clients until the next start. Each encoding is compressed once, on first use. */
 export class KeptBody {
   readonly #bytes: Buffer;
   readonly #forms = new Map<PageEncoding, Promise<Buffer>>();
@@ -30,9 +30,9 @@ export class KeptBody {
     this.#etag = `W/"${hash('sha256', this.#bytes, 'base64url')}"`;
   }
 
-  /** Answers with it, or with 304 where the client has it. */
+  /** Sends the body, or 304 if the client already has it. */
   async send(request: Request, response: Response, cacheControl: string): Promise<void> {
-    // HEAD tells how long it is without an encoding.
+    // HEAD reports the length without an encoding.
     const encoding = request.method === 'HEAD' ? 'identity' : acceptedEncoding(request);
     response.setHeader('Content-Type', this.contentType);
     response.setHeader('Cache-Control', cacheControl);

@@ -14,7 +14,7 @@ export interface SendAudioOptions {
   readonly logger: Logger;
   /** How long whoever plays it may keep it. */
   readonly cacheControl: string;
-  /** Bounds how many files are sent at once. */
+  /** Limits how many files are sent at once. */
   readonly downloads: Downloads;
   /** Cuts the answer off when it aborts. */
   readonly signal?: AbortSignal;

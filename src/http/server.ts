@@ -19,7 +19,7 @@ export interface ListenOptions {
   readonly port: number;
   /** How long a connection may be idle between two requests. */
   readonly keepAliveSeconds: number;
-  /** An answer of which a client takes nothing for so long is cut off. */
+  /** Time after which a client that reads nothing of a response is disconnected, in milliseconds. */
   readonly stalledSeconds: number;
   readonly logger: Logger;
 }
@@ -89,12 +89,12 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
 }
 
 /**
- * Cuts off a client that takes nothing of an answer which is complete. Answers that are still being made are bounded by what
- * makes them.
+ * Disconnects a client that reads nothing of a complete response. Responses that are still being produced are limited by
+ * their producers.
  */
 function cutWhenStalled(response: ServerResponse, milliseconds: number): void {
   response.once('prefinish', () => {
-    // Almost all are taken at once.
+    // Almost all responses are read at once.
     if (response.writableLength > 0) {
       response.setTimeout(milliseconds, () => response.destroy());
     }

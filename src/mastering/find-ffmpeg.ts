@@ -84,7 +84,7 @@ export async function requireEncoder(ffmpegPath: string, format: AudioFormat): P
   const listing = await outputOf(ffmpegPath, options, TIME_LIMIT_MS);
   if ('fault' in listing) {
     throw new FfmpegNotUsable(
-      `${ffmpegPath} could not be asked whether it makes ${format} files: it ${listing.fault}. ${HOW_TO_GET_IT}`,
+      `${ffmpegPath} could not be checked for support of ${format} files: it ${listing.fault}. ${HOW_TO_GET_IT}`,
     );
   }
   const names = new Set(listing.output.split('\n').map((line) => line.trim().split(/\s+/)[1]));
@@ -190,11 +190,11 @@ function faultOf(error: unknown, timeLimitMs: number): string {
   const code = 'code' in error ? error.code : undefined;
   const killed = 'killed' in error && error.killed;
   const signal = 'signal' in error ? error.signal : undefined;
-  if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return 'wrote more than a version';
+  if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return 'printed more than its version';
   if (killed === true) return `did not answer within ${timeLimitMs / 1000} s`;
   if (typeof signal === 'string') return `was ended by the signal ${signal}`;
   if (typeof code === 'number') return `ended with the exit code ${code}`;
-  if (code === 'ENOENT') return 'does not exist, or the interpreter that it names does not';
+  if (code === 'ENOENT') return 'does not exist, or its interpreter does not exist';
   if (typeof code === 'string') return `could not be started (${code})`;
   throw error;
 }

@@ -89,7 +89,7 @@ export function inTurns(
           signal.throwIfAborted();
           if (!timeout.aborted) throw error;
           throw new GenerationFailure(
-            `Writing the script takes longer than ${longestSeconds} seconds. Send the text in parts, or try again later.`,
+            `Writing the script took longer than ${longestSeconds} seconds. Send the text in parts, or try again later.`,
           );
         }
       }),

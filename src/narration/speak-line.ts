@@ -56,7 +56,7 @@ export function createSpeakLine(options: SpeakLineOptions): SpeakLine {
       } catch (error) {
         signal.throwIfAborted();
         if (!timeout.aborted) throw error;
-        throw new LineTooSlow(`The line takes longer than ${longestMs / 1000} seconds.`);
+        throw new LineTooSlow(`The line took longer than ${longestMs / 1000} seconds.`);
       }
     });
   };

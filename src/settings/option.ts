@@ -58,7 +58,7 @@ export function wrongValueMessage(option: Option<unknown>, raw: unknown): string
   if (option.secret) return `${rule}. (The value is secret and not shown.)`;
   const shown = JSON.stringify(raw);
   if (mayHoldCredentials(shown)) {
-    return `${rule}. (The value may hold a password and is not shown: ${PERCENT_ENCODING}.)`;
+    return `${rule}. (The value may contain a password and is not shown: ${PERCENT_ENCODING}.)`;
   }
   return `${rule}, not ${shown.length > 80 ? `${shown.slice(0, 80)}…` : shown}.`;
 }

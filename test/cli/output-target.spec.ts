@@ -63,7 +63,7 @@ describe('the output of a command', () => {
     await write('out.mp3');
     expect(await readFile(at('out.mp3'))).to.deep.equal(AUDIO);
     await chmod(at('out.mp3'), 0o640);
-    expect(await failure(write('out.mp3'))).to.include('it is there already; --force');
+    expect(await failure(write('out.mp3'))).to.include('it already exists; --force');
     await write('out.mp3', true);
     expect((await stat(at('out.mp3'))).mode & 0o777).to.equal(0o640);
     const unused = await claimTarget(at('other.mp3'), false);
@@ -146,7 +146,7 @@ describe('the output of a command', () => {
     expect(await readlink(at('out.mp3'))).to.equal('first.mp3');
     expect(await readdir(path.join(place, 'elsewhere'))).to.deep.equal(['real.mp3']);
     await symlink('round.mp3', at('round.mp3'));
-    expect(await failure(write('round.mp3', true))).to.include('links lead round in circles');
+    expect(await failure(write('round.mp3', true))).to.include('symbolic links form a loop');
   });
 
   it('writes through no link that was planted under a name of a temporary file', async () => {
@@ -160,7 +160,7 @@ describe('the output of a command', () => {
     await rm(at(names[0] ?? ''));
     await symlink(victim, at(names[0] ?? ''));
     const refused = await failure(target.write(content, stop.signal));
-    expect(refused).to.include('another program has replaced the file');
+    expect(refused).to.include('another program replaced the file');
     target.discard();
     expect((await readdir(folder)).filter((name) => name === 'out.mp3')).to.deep.equal([]);
     expect(await readFile(victim, 'utf8')).to.equal('untouched');
@@ -169,7 +169,7 @@ describe('the output of a command', () => {
   it('replaces nothing that has come in its place meanwhile', async () => {
     const target = await claimTarget(at('out.mp3'), true);
     await run('mkfifo', [at('out.mp3')]);
-    expect(await failure(target.write(content, stop.signal))).to.include('there already');
+    expect(await failure(target.write(content, stop.signal))).to.include('already exists');
     target.discard();
     expect((await lstat(at('out.mp3'))).isFIFO()).to.equal(true);
   });

@@ -148,7 +148,7 @@ describe('a fault that lasts', () => {
     await waiting;
     expect(faults.messages).to.have.members([
       'progress could not be read',
-      'what has settled could not be read',
+      'settled conversions could not be read',
     ]);
   });
 });

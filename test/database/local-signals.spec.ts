@@ -36,7 +36,7 @@ describe('signals within one process', () => {
     await signals.deliver(SETTLED);
     signals.publish(SETTLED);
     expect(heard).to.deep.equal([SETTLED, SETTLED]);
-    const what = 'a subscriber failed at the signal settled';
+    const what = 'a subscriber failed while handling the signal settled';
     expect(faults.slice(0, 2)).to.deep.equal([
       [atOnce, what],
       [later, what],

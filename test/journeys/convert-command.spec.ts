@@ -83,7 +83,7 @@ describe('lectern convert', () => {
     [
       'an output in a folder that is not there',
       ['CHANGELOG.md', '-o', 'nowhere/out.mp3'],
-      /^lectern: nowhere\/out\.mp3 cannot be written: its folder is not there\.$/,
+      /^lectern: nowhere\/out\.mp3 cannot be written: its folder does not exist\.$/,
     ],
     [
       'an output below a file',
@@ -112,7 +112,7 @@ describe('lectern convert', () => {
     const refused = await convert('CHANGELOG.md', '-o', 'out.wav');
     expect(refused.code).to.equal(1);
     expect(refused.stderr).to.equal(
-      'lectern: out.wav cannot be written: it is there already; --force overwrites it.\n',
+      'lectern: out.wav cannot be written: it already exists; --force overwrites it.\n',
     );
     expect(await readFile(path.join(work, 'out.wav'), 'utf8')).to.equal('mine');
     expect((await convert('CHANGELOG.md', '-o', 'out.wav', '--force')).code).to.equal(0);

@@ -155,7 +155,7 @@ describe('a daemon that keeps audio in an object store', () => {
     const answer = await daemon.request(`/conversions/${id}`, { method: 'DELETE' });
     expect(answer.status).to.equal(200);
     expect((await fetch(audio_url)).status).to.equal(404);
-    expect(daemon.log).to.include('audio of a removed conversion was left');
+    expect(daemon.log).to.include('audio of a deleted conversion could not be removed');
   });
 
   it('writes no credentials to the log', () => {

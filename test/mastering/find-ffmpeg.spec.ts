@@ -73,7 +73,7 @@ describe('finding ffmpeg', () => {
     ['fails', 'exit 3', 'ended with the exit code 3'],
     ['is another program', 'echo hello', 'did not answer as ffmpeg does'],
     ['is too old', 'echo ffmpeg version 4.4.2 Copyright', 'is version 4.4.2, which is too old'],
-    ['writes without end', 'yes', 'wrote more than a version'],
+    ['writes without end', 'yes', 'printed more than its version'],
   ] as const) {
     it(`says of one that ${what} what happened, configured or in PATH`, async () => {
       const file = await program(

@@ -29,7 +29,7 @@ const SETTINGS = {
   LECTERN_HTTP_PUBLIC_URL: ['https', ''],
 } as const;
 
-const HINT = 'percent-encoded in an address: @ as %40, # as %23';
+const HINT = 'percent-encode special characters of the user and the password: @ as %40, # as %23';
 
 /** Not even a part of the password, or what was taken for a host. */
 function expectHidden(message: string, password: string): void {

@@ -205,7 +205,7 @@ describe('one attempt to deliver an event', () => {
       reason: 'The connection was refused (ECONNREFUSED).',
     });
     const unknown = await send({ url: 'https://nowhere.invalid/' });
-    expect(unknown.reason).to.match(/name of the host .*\((ENOTFOUND|EAI_AGAIN)\)/);
+    expect(unknown.reason).to.match(/host name .*\((ENOTFOUND|EAI_AGAIN)\)/);
   });
 
   it('fails where the certificate is for another host, or of an unknown authority', async () => {

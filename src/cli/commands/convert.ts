@@ -19,7 +19,7 @@ export function addConvert(program: Command, context: CommandContext, run: RunCo
       '-o, --output <file>',
       `audio file to write: .${AUDIO_FORMATS.join(', .')}; - for standard output`,
     )
-    .option('--force', 'overwrite an output that is there already')
+    .option('--force', 'overwrite an existing output')
     .addOption(
       new Option(
         '--format <format>',

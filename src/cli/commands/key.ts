@@ -29,7 +29,11 @@ export function addKey(program: Command, context: CommandContext, run: RunComman
       .requiredOption(ORG, ORG_ABOUT)
       .requiredOption('--name <name>', 'what it is for')
       .option('--test', 'a sandbox key')
-      .addOption(new Option('--scope <scope>').choices(SCOPES).default('full'))
+      .addOption(
+        new Option('--scope <scope>', 'what the key may do: everything, or reading only')
+          .choices(SCOPES)
+          .default('full'),
+      )
       .option('--expires <date>', 'when it ends: 2030-12-31 or 2030-12-31T12:00:00Z')
       .option('--user <user>', 'e-mail address or id of the member whose key it is'),
     create,

@@ -39,7 +39,7 @@ export function addWatch(program: Command, context: CommandContext, run: RunComm
     .addOption(
       new Option(
         '--allow <what...>',
-        'what instructions in the folder may do (default: what the settings allow)',
+        'what instructions in the folder may do (default: as the settings allow)',
       ).choices(INTAKE_CONSENTS),
     )
     .option('--json', 'print JSON instead of a table')

@@ -48,7 +48,7 @@ async function bringFromAddress(
   const { settings, what, words, store, out } = request;
   const url = readUrl(what);
   if (url === null) {
-    throw new PackRefused(`The address of the pack cannot be read: ${PERCENT_ENCODING}.`);
+    throw new PackRefused(`The address of the pack cannot be parsed: ${PERCENT_ENCODING}.`);
   }
   if (words.offline === true)
     throw new PackRefused('--offline fetches nothing: bring the archive on a disk.');

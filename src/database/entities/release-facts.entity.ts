@@ -17,7 +17,7 @@ export class ReleaseFactsEntity {
   @Column({ name: 'product_key', type: 'varchar', nullable: true })
   productKey!: string | null;
 
-  /** Version of the form of `facts`. */
+  /** Version of the format of `facts`. */
   @Column({ type: 'integer' })
   format!: number;
 

@@ -6,7 +6,7 @@ import { ask } from './connection.js';
 const NEEDED = 'UTF8';
 
 /**
- * Refuses a database that could not keep every text: of a curly quote it would make an error, or bytes.
+ * Refuses a database that cannot store every text: a curly quote would cause an error or be stored as bytes.
  * @throws {DatabaseUnusable} naming the encoding and the remedy; nothing has changed
  * @throws {DatabaseUnavailable}
  */
@@ -15,7 +15,7 @@ export async function assertUnicode(pool: Pool): Promise<void> {
   const encoding = row?.server_encoding ?? 'unknown';
   if (encoding === NEEDED) return;
   throw new DatabaseUnusable(
-    `The PostgreSQL database has the encoding ${encoding}, which cannot keep every text: Lectern needs ${NEEDED}. ` +
+    `The PostgreSQL database has the encoding ${encoding}, which cannot store every text: Lectern needs ${NEEDED}. ` +
       'Nothing was changed. The encoding of a database cannot be changed. Create one with ' +
       `CREATE DATABASE lectern ENCODING '${NEEDED}' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0, copy what this one ` +
       `holds with pg_dump --encoding=${NEEDED}, and name the new one.`,

@@ -95,7 +95,10 @@ export class ListeningConnection {
       await client.query('SELECT 1');
       this.#heardUpTo = askedAt;
     } catch (error) {
-      this.options.logger.debug({ err: error }, 'the connection that hears other nodes is silent');
+      this.options.logger.debug(
+        { err: error },
+        'the connection that receives signals of other nodes is silent',
+      );
       await client.end();
     }
   }

@@ -12,7 +12,7 @@ import type { PostgresSignals } from './signals.js';
 export interface PostgresUnitOfWorkOptions {
   readonly writer: DataSource;
   readonly signals: PostgresSignals;
-  /** Receives errors that do not undo what was written. */
+  /** Receives errors that do not undo the transaction. */
   readonly report: ReportFault;
   /** The job queue as one transaction changes it. */
   readonly jobsOf: (manager: EntityManager) => JobWrites;

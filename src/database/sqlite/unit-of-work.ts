@@ -10,11 +10,11 @@ import { SqliteJobStore } from './job-store.js';
 export interface SqliteUnitOfWorkOptions {
   readonly writer: DataSource;
   readonly signals: LocalSignals;
-  /** Rejects when nothing may be written now. */
+  /** Rejects while writing is not allowed. */
   readonly assertUsable: () => Promise<void>;
   /** What is thrown instead of an error of the database, which may be the error itself. */
   readonly explain: (error: unknown) => unknown;
-  /** Receives errors that do not undo what was written. */
+  /** Receives errors that do not undo the transaction. */
   readonly report: ReportFault;
 }
 

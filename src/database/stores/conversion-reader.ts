@@ -34,7 +34,7 @@ const MEDIA_COLUMNS = [
   'truePeakDbtp',
 ] as const satisfies readonly (keyof ConversionEntity)[];
 
-/** What findOutline reads. */
+/** Columns that `findOutline` reads. */
 const OUTLINE_COLUMNS = [
   ...MEDIA_COLUMNS,
   'organizationId',

@@ -89,7 +89,7 @@ export class ConversionStore extends ConversionReader implements ConversionWrite
   }
 
   async change(id: string, changes: ConversionChanges): Promise<boolean> {
-    // A title may name the product: its facts are read again when they are needed.
+    // The title may name the product, so its facts are read again when needed.
     if (changes.title !== undefined)
       await this.manager.delete(ReleaseFactsEntity, { conversionId: id });
     if (Object.keys(changes).length === 0) return this.manager.existsBy(ConversionEntity, { id });

@@ -8,7 +8,7 @@ import { ConversionEntity } from '../entities/conversion.entity.js';
 import { ReleaseFactsEntity } from '../entities/release-facts.entity.js';
 import { FACTS_FORMAT, factsFromJson, factsToJson } from './stored-facts.js';
 
-/** How many of the newest conversions of an owner are looked at for those without facts. */
+/** Number of an owner's newest conversions that are searched for those without facts. */
 const WINDOW = 200;
 
 type Candidate = Pick<ConversionEntity, 'id' | 'productId' | 'productKey'>;
@@ -98,7 +98,7 @@ export class ReleaseFactsStore implements ReleaseFactsWrites {
   }
 }
 
-/** Whether what the order of a conversion says leaves open that it is about the same product. */
+/** Whether a conversion may be about the same product, as far as its order shows. */
 function mayMatch({ productId, productKey }: Candidate, query: HistoryQuery): boolean {
   if (productId !== null && query.productId !== null) return productId === query.productId;
   const stated = historyKey(productKey ?? undefined);

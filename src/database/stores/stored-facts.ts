@@ -6,7 +6,7 @@ import type { ChangelogFacts, ReleaseFacts } from '../../domain/changelog-facts.
  */
 export const FACTS_FORMAT = 1;
 
-/** A stored row is input: more than this is not taken from it. */
+/** Limits for what is accepted from a stored row, which is untrusted input. */
 const MOST_RELEASES = 1000;
 const MOST_ENTRIES = 1000;
 

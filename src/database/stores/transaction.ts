@@ -31,7 +31,7 @@ export class AfterCommit {
       try {
         callback();
       } catch (error) {
-        report(error, 'what follows a committed transaction failed');
+        report(error, 'a step after a committed transaction failed');
       }
     }
   }

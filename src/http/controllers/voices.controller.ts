@@ -31,7 +31,7 @@ type SpeakLine = (
     readonly provider: (typeof VOICE_PROVIDERS)[number];
     readonly voiceId: string;
     readonly text: string;
-    /** Whose turn it takes. */
+    /** Names the organization and mode whose turn the work takes. */
     readonly lane: string;
   },
   signal: AbortSignal,

@@ -35,7 +35,7 @@ export const CLIENT_ERRORS = {
   ORGANIZATION_MISMATCH: {
     status: 400,
     message:
-      'The path and X-Organization-ID name different organizations: leave the header out, or send the id of the path in it.',
+      'The path and X-Organization-ID name different organizations: omit the header, or send the same id in both.',
   },
   WEBHOOK_ENDPOINT_LIMIT_EXCEEDED: {
     status: 400,
@@ -62,7 +62,7 @@ export const CLIENT_ERRORS = {
     code: 'UNAUTHORIZED',
     status: 401,
     message:
-      'A token is needed to read metrics from your address: send the header "Authorization: Bearer <token>" with the value of metrics.token.',
+      'Reading metrics from your address requires a token: send the header "Authorization: Bearer <token>" with the value of metrics.token.',
   },
   SHARE_PRIVATE: {
     status: 401,
@@ -89,14 +89,13 @@ export const CLIENT_ERRORS = {
   },
   LIVE_KEY_REQUIRED: {
     status: 403,
-    message:
-      'A sandbox key does not change an organization, only what is in its sandbox: use a key that starts with lt_live_.',
+    message: 'A sandbox key cannot change an organization: use a key that starts with lt_live_.',
   },
   METRICS_FORBIDDEN: {
     code: 'FORBIDDEN',
     status: 403,
     message:
-      'Metrics are not shown to your address: ask the operator to add its network to metrics.networks, or to set metrics.token.',
+      'Your address may not read metrics: ask the operator to add its network to metrics.networks, or to set metrics.token.',
   },
   INSUFFICIENT_SCOPE: {
     status: 403,
@@ -231,7 +230,7 @@ export const CLIENT_ERRORS = {
   CONCURRENCY_LIMIT_EXCEEDED: {
     status: 429,
     message:
-      'Too much work of this organization is waiting already: send the request again after Retry-After seconds.',
+      'Too many requests of this organization are already waiting: send the request again after Retry-After seconds.',
   },
   SAMPLE_IN_PROGRESS: {
     status: 429,
@@ -245,7 +244,7 @@ export const CLIENT_ERRORS = {
   ADDRESS_LIMIT_EXCEEDED: {
     status: 429,
     message:
-      'Too many files, streams or pages are being sent to your address: wait Retry-After seconds, then ask again.',
+      'Too many files, streams or pages are being sent to your address: send the request again after Retry-After seconds.',
   },
   EMBED_TOKEN_LIMIT_EXCEEDED: {
     status: 429,

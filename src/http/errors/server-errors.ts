@@ -58,7 +58,7 @@ export const SERVER_ERRORS = {
   SAMPLE_TIMEOUT: {
     status: 503,
     message:
-      'The sample was not spoken within the time limit: send the request again after Retry-After seconds, or ask the operator to raise rendering.sampleSeconds.',
+      'The sample was not finished within the time limit: send the request again after Retry-After seconds, or ask the operator to raise rendering.sampleSeconds.',
   },
   INSUFFICIENT_STORAGE: {
     status: 507,

@@ -106,9 +106,12 @@ export class HeldFolder {
     } catch (error) {
       if (!['ENOTDIR', 'ELOOP'].includes(systemErrorCode(error) ?? '')) throw error;
       const place = path.join(this.path, name);
-      throw new NotAFolder(`${place} is not a folder, and links are not followed: remove it.`, {
-        cause: error,
-      });
+      throw new NotAFolder(
+        `${place} is not a folder, and symbolic links are not followed: remove it.`,
+        {
+          cause: error,
+        },
+      );
     }
   }
 

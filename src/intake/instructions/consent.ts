@@ -26,7 +26,7 @@ export function withConsent(
   const needs = (isAsked: boolean, consent: IntakeConsent, field: string): boolean => {
     if (!isAsked || isAllowed(consent)) return true;
     remarks.push(
-      `${file}: ${field} is not followed, as the operator has not allowed it for this folder. Leave it out, or ask the operator for "allow: [${consent}]" in intake.folders.`,
+      `${file}: ${field} is not followed because the operator has not allowed it for this folder. Remove it, or ask the operator for "allow: [${consent}]" in intake.folders.`,
     );
     return false;
   };

@@ -14,8 +14,8 @@ export interface FieldProblem {
 /** Fields of a request that the file itself answers for, with why. */
 export const FIELDS_OF_THE_FILE: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    content: 'the content is the file itself',
-    wait: 'nobody waits for the files of a folder',
+    content: 'the file itself is the content',
+    wait: 'files in a folder are never waited for',
   }),
 );
 

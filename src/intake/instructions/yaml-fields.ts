@@ -76,7 +76,7 @@ export function readYaml(text: string, { firstLine, under }: YamlPlace): ReadYam
   if (document.errors.length > 0) {
     const faults = document.errors.slice(0, MOST_FAULTS).map(({ pos, message }) => ({
       line: lineAt(pos[0]),
-      message: `it is no valid YAML: ${message}.`,
+      message: `it is not valid YAML: ${message}.`,
     }));
     return { type: 'faults', faults };
   }
@@ -125,14 +125,14 @@ function faultsIn(root: YAMLMap): readonly FaultAt[] {
       if (keys <= MOST_KEYS) return undefined;
       tooMuch = {
         offset: startOf(pair),
-        message: `it has more than ${MOST_KEYS} keys. Remove those that are no fields.`,
+        message: `it has more than ${MOST_KEYS} keys. Remove keys that are not fields.`,
       };
       return visit.BREAK;
     },
     Seq: (_, node, ancestors) => stopWhereTooDeep(node, ancestors),
     Map: (_, node, ancestors) => {
       for (const key of repeatedKeys(node.items)) {
-        faults.push({ offset: startOf(key), message: `it is no valid YAML: ${REPEATED_KEY}.` });
+        faults.push({ offset: startOf(key), message: `it is not valid YAML: ${REPEATED_KEY}.` });
       }
       return stopWhereTooDeep(node, ancestors);
     },

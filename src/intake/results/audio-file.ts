@@ -89,9 +89,9 @@ export async function writeAudio(
 }
 
 const MIXED =
-  'The setting mastering.format was changed while the parts of the file were being made. Move it back to have it narrated again.';
+  'The setting mastering.format was changed while the parts of the file were being made. Move the file back to narrate it again.';
 const LOST =
-  'The finished audio was lost from the storage. Move the file back to have it narrated again.';
+  'The finished audio was lost from the storage. Move the file back to narrate it again.';
 
 /** A copy that is as the audio was when it was finished, or none. */
 async function copy(

@@ -16,7 +16,7 @@ const NOTE = '.note.txt';
 const LONGEST_LINE = 8_192;
 
 const FAILED_ADVICE =
-  'When that is fixed, move the file back to where it was: it is then tried again.';
+  'When this is fixed, move the file back to its old place; Lectern then tries again.';
 
 /** Where a file is after it was put aside. */
 export interface PutAside {

@@ -14,9 +14,9 @@ export interface GivenUp {
 }
 
 const LOOKED_AT_EVERY_MS = 25;
-export const SIMPLER = 'Save it as plain text, or in several files, and drop those.';
+export const SIMPLER = 'Save it as plain text or split it into several files, and drop those.';
 const TOO_MUCH_MEMORY = unreadable(
-  `Reading the file takes more memory than any document needs. ${SIMPLER}`,
+  `Reading the file needs more memory than any document should. ${SIMPLER}`,
 );
 
 /**
@@ -37,7 +37,7 @@ export async function withinLimits<Outcome>(
     limit.abort();
   };
   const tooLong = unreadable(
-    `Reading the file takes longer than ${longestMs / 1000} seconds. ${SIMPLER}`,
+    `Reading the file took longer than ${longestMs / 1000} seconds. ${SIMPLER}`,
   );
   const timer = setTimeout(giveUp, longestMs, tooLong);
   const before = process.memoryUsage.rss();

@@ -24,7 +24,7 @@ type Answer = ProcessAnswer | null;
  */
 const MOST_HELD_BYTES = 320 * 1024 * 1024;
 
-const ENDED = unreadable(`The program that reads files ended while it read this one. ${SIMPLER}`);
+const ENDED = unreadable(`The program that reads files stopped while reading this one. ${SIMPLER}`);
 
 /** The daemon's settings, secrets among them, are no business of the process. */
 const SETTINGS_PREFIX = 'LECTERN_';

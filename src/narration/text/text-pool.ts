@@ -160,11 +160,11 @@ export class TextPool implements ScriptWriter, HistoryReader {
     } catch (error) {
       if (error instanceof TaskTooLong) {
         throw new GenerationFailure(
-          `Reading the text takes longer than ${longestMs / 1000} seconds. Send it in parts.`,
+          `Reading the text took longer than ${longestMs / 1000} seconds. Send it in parts.`,
         );
       }
       if (error instanceof TaskTooLarge) {
-        throw new GenerationFailure('Reading the text takes too much memory. Send it in parts.');
+        throw new GenerationFailure('Reading the text needs too much memory. Send it in parts.');
       }
       throw error;
     }

@@ -17,7 +17,7 @@ export function lostCode(sentences: readonly string[], told: readonly Statement[
   const found = occurring(heard(sentences.join(' ')), patterns);
   const lost = codes.filter(({ said }) => !said.some((one) => one === '' || found.has(one)));
   return lost.map(({ code, within }) => {
-    const message = `Is not heard as it stands in "${speakable(within.slice(0, 400)).slice(0, 120)}"; say it with all its signs, or describe it.`;
+    const message = `Is not spoken as written in "${speakable(within.slice(0, 400)).slice(0, 120)}"; write it with all its signs, or describe it.`;
     return finding('changed-code', code, message);
   });
 }

@@ -115,7 +115,7 @@ export const rendering = {
     }),
     sampleSeconds: integer({
       about:
-        'Time limit of one voice sample (POST /v1/voices/{id}/sample), in seconds from when its turn comes. A request that reaches it is answered with 503 and Retry-After.',
+        'Time limit of one voice sample (POST /v1/voices/{id}/sample), in seconds after its turn begins. A request that reaches the limit is answered with 503 and Retry-After.',
       initial: 60,
       min: 1,
       max: 3_600,

@@ -42,42 +42,42 @@ export const http = {
     }),
     maxStreamsPerAddress: integer({
       about:
-        'How many streams visitors of pages and players may have open at once from one address (of IPv6: one network of 64 bits). A company behind one address shares them.',
+        'Maximum number of event streams that visitors of pages and players may have open from one address (for IPv6, one /64 network). All users behind one company address share this number.',
       initial: 100,
       min: 1,
       max: 100_000,
     }),
     maxDownloads: integer({
       about:
-        'How many audio files may be sent at the same time, to all clients together; beyond that a client is answered with 429.',
+        'Maximum number of audio files sent at the same time to all clients together. Further requests are answered with 429.',
       initial: 1_000,
       min: 1,
       max: 100_000,
     }),
     maxDownloadsPerAddress: integer({
       about:
-        'How many audio files may be sent at the same time to one address (of IPv6: one network of 64 bits). A company behind one address shares them.',
+        'Maximum number of audio files sent at the same time to one address (for IPv6, one /64 network). All users behind one company address share this number.',
       initial: 100,
       min: 1,
       max: 100_000,
     }),
     stalledSeconds: integer({
       about:
-        'A file or page of which a client takes nothing for so many seconds is cut off. Players that were paused for longer ask for the rest of the file. Not lower than what players read ahead: two minutes of audio.',
+        'Seconds after which a client that reads nothing of a file or page is disconnected. A player that was paused for longer requests the remainder of the file. Keep this at or above the two minutes of audio that players buffer.',
       initial: 120,
       min: 1,
       max: 3_600,
     }),
     trustedProxies: list({
       about:
-        'Proxies in front of this server: loopback, private, and networks such as 10.1.0.0/16. From these the client that X-Forwarded-For names counts for limits per address. A client in one of these networks can name any address.',
+        'Proxies in front of this server: loopback, private, and networks such as 10.1.0.0/16. For requests from these, limits per address use the client address in X-Forwarded-For. A client in one of these networks can claim any address.',
       initial: ['loopback'],
-      accepts: 'a list of loopback, private and networks as 10.1.0.0/16',
+      accepts: 'a list of loopback, private and networks such as 10.1.0.0/16',
       allows: isClientNetwork,
     }),
     pageCacheMegabytes: integer({
       about:
-        'Memory for pages, feeds and transcripts that were rendered, in megabytes. What was not asked for longest goes first.',
+        'Memory for rendered pages, feeds and transcripts, in megabytes. The least recently requested are removed first.',
       initial: 32,
       min: 1,
       max: 4_096,
@@ -92,20 +92,20 @@ export const http = {
   },
 } as const;
 
-/** Who may read `/metrics`. */
+/** Access to `/metrics`. */
 export const metrics = {
   about: 'The metrics for Prometheus at /metrics.',
   options: {
     networks: list({
       about:
-        'From where /metrics is read without a token: loopback, private (RFC 1918 and unique local IPv6 addresses), and networks such as 203.0.113.0/24. Every address that X-Forwarded-For names must be in them, too. Empty: from nowhere.',
+        'Networks that may read /metrics without a token: loopback, private (RFC 1918 and unique local IPv6 addresses), and networks such as 203.0.113.0/24. Every address in X-Forwarded-For must be in them, too. Empty: none.',
       initial: ['loopback', 'private'],
-      accepts: 'a list of loopback, private and networks as 10.1.0.0/16',
+      accepts: 'a list of loopback, private and networks such as 10.1.0.0/16',
       allows: isClientNetwork,
     }),
     token: text({
       about:
-        'Token by which /metrics is read from everywhere, as "Authorization: Bearer <token>". Empty: from metrics.networks only.',
+        'Token for reading /metrics from any address, sent as "Authorization: Bearer <token>". Empty: only metrics.networks may read it.',
       initial: '',
       accepts: 'empty, or 16 to 200 printable characters without spaces',
       allows: (value) => /^(?:[!-~]{16,200})?$/.test(value),

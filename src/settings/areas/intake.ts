@@ -57,7 +57,7 @@ const FOLDER_FIELDS = {
   }),
   allow: choices({
     about:
-      'What instructions in the folder (.lectern.yaml, sidecars, front matter) may do: publish (public_url), webhook (webhook_url), delete (source: delete). What is not listed is reported and not followed.',
+      'What instructions in the folder (.lectern.yaml, sidecars, front matter) may do: publish (public_url), webhook (webhook_url), delete (source: delete). Instructions that are not listed are reported and not followed.',
     initial: [],
     choices: INTAKE_CONSENTS,
     orNone: true,
@@ -93,7 +93,7 @@ export const intake = {
     }),
     unfinishedEndings: list({
       about:
-        'Further endings of names of files that are not complete, such as uploading2; those of common programs are known.',
+        'Additional file name endings of incomplete files, such as uploading2. The endings of common programs are built in.',
       initial: [],
       accepts: 'a list of endings of file names, each of 1 to 50 characters without /',
       allows: (item) => /^[^/\p{Cc}]{1,50}$/u.test(item) && item !== '.',

@@ -34,7 +34,7 @@ export const scripting = {
     }),
     textSeconds: integer({
       about:
-        'Time limit of one step of reading or writing a text, in seconds. A request whose text reaches it is refused, and a conversion fails. While a step runs, other organizations wait for at most this long.',
+        'Time limit of one step of reading or writing a text, in seconds. A request whose text reaches the limit is refused, and a conversion fails. Other organizations wait at most this long for a running step.',
       initial: 60,
       min: 1,
       max: 3_600,

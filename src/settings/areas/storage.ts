@@ -63,7 +63,7 @@ export const media = {
     }),
     formatSeconds: integer({
       about:
-        'Time limit of one conversion of finished audio to a further format, in seconds. A recording that plays longer has as long as it plays. A conversion that reaches the limit fails; the next request for the format starts it again.',
+        'Time limit of one conversion of finished audio to a further format, in seconds. A recording that is longer than this may take its own duration. A conversion that reaches the limit fails; the next request for the format starts it again.',
       initial: 600,
       min: 1,
       max: 86_400,

@@ -60,7 +60,7 @@ function registryOf(name: string, get: (name: string) => string | undefined): UR
   const found = (scope && get(`${scope}:registry`)) ?? get('registry') ?? '';
   if (readUrl(found) === null) {
     throw new PackRefused(
-      `npm's setting ${scope ? `${scope}:registry or ` : ''}registry is not an address that can be read: ` +
+      `npm's setting ${scope ? `${scope}:registry or ` : ''}registry is not a valid address: ` +
         `npm config set registry https://… changes it, and ${PERCENT_ENCODING}.`,
     );
   }
@@ -77,7 +77,7 @@ function proxyOf(get: (name: string) => string | undefined, env: NodeJS.ProcessE
     if (proxy === '' || /^https?:$/.test(readUrl(proxy)?.protocol ?? '')) continue;
     throw new PackRefused(
       'The proxy that npm or the environment (HTTPS_PROXY, HTTP_PROXY) is set to is no address that begins with ' +
-        'http:// or https:// and can be read: npm config set https-proxy http://proxy.example:8080 changes it, and ' +
+        'http:// or https:// and be valid: npm config set https-proxy http://proxy.example:8080 changes it, and ' +
         `${PERCENT_ENCODING}.`,
     );
   }

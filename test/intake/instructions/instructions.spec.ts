@@ -100,7 +100,7 @@ describe('instructions for files', () => {
       'product: A\nproduct_id: 01890a5d-ac96-774b-bcce-b302099a8057\n',
       /line 1: product and product_id/,
     ],
-    ['no YAML', 'title: A\nsettings: [\n', /line [23]: it is no valid YAML/],
+    ['no YAML', 'title: A\nsettings: [\n', /line [23]: it is not valid YAML/],
     ['a field twice', 'title: A\ntitle: B\n', /line 2: .*unique/],
     ['a list', '- title: A\n', /line 1: it must hold fields/],
     ['aliases', 'a: &a [x, x]\nb: &b [*a, *a]\nsettings: *b\n', /line 2: aliases/],
