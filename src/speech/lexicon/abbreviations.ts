@@ -40,6 +40,12 @@ export const BEHIND_NAMES: ReadonlyMap<string, string> = new Map([
   ['Corp', 'corporation'],
 ]);
 
+/** Behind an amount, with a full stop: `$4.99 ea.` */
+export const BEHIND_AMOUNTS: ReadonlyMap<string, string> = new Map([
+  ['ea', 'each'],
+  ['doz', 'dozen'],
+]);
+
 /** Before a number, with a full stop: `No. 5`, `Fig. 3`. In small letters. */
 export const BEFORE_NUMBERS: ReadonlyMap<string, string> = new Map([
   ['abs', 'paragraph'],

@@ -178,6 +178,9 @@ export const UNITS: ReadonlyMap<string, UnitName> = new Map<string, UnitName>([
   ['mol', ['mole', 'moles']],
   ['rad', ['radian', 'radians']],
   ['pcs', ['piece', 'pieces']],
+  ['tbsp', ['tablespoon', 'tablespoons']],
+  ['tsp', ['teaspoon', 'teaspoons']],
+  ['doz', ['dozen', 'dozen']],
   ['pp', ['percentage point', 'percentage points']],
   ['bp', ['basis point', 'basis points']],
   ['★', ['star', 'stars']],
@@ -186,7 +189,7 @@ export const UNITS: ReadonlyMap<string, UnitName> = new Map<string, UnitName>([
 
 /** Units of one letter that may stand apart from their number: `30 d`, `12 V`. */
 export const SPACED_LETTERS: ReadonlySet<string> = new Set(
-  's m h d g t l L B V W A N x'.split(' '),
+  's m h d w y g t l L B V W A N x'.split(' '),
 );
 
 /** What amounts are divided by behind a slash, also without a unit of their own: `300/month`. */
@@ -222,6 +225,8 @@ export const PERIODS: ReadonlyMap<string, string> = new Map([
   ['call', 'call'],
   ['unit', 'unit'],
   ['piece', 'piece'],
+  ['doz', 'dozen'],
+  ['dozen', 'dozen'],
   ['op', 'operation'],
   ['sample', 'sample'],
   ['run', 'run'],

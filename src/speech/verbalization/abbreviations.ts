@@ -2,6 +2,7 @@ import {
   BEFORE_LETTERS,
   BEFORE_NAMES,
   BEFORE_NUMBERS,
+  BEHIND_AMOUNTS,
   BEHIND_NAMES,
   DOTTED_BEFORE_NAMES,
   PLAIN_BEFORE_LETTERS,
@@ -10,6 +11,8 @@ import {
 import type { Rule } from './rule.js';
 import { spell } from './spelling.js';
 
+/** The name of a street, or what it is the how-manieth of: `Mary's St.`, `5th Ave.` */
+const STREET_NAME = /(?:[A-Z][a-z]{2,20}(?:'s)?|\d(?:st|nd|rd|th)) $/u;
 /** A house number and the name of its street. */
 const ADDRESS = /\d{1,5} (?:[NSEW]\.? )?(?:[A-Z][a-z]{1,20} )?[A-Z][a-z]{1,20} $/u;
 
@@ -30,12 +33,23 @@ export const ABBREVIATION_RULES: readonly Rule[] = [
       /[\w.-]/u.test(previousCharacter) ? undefined : BEFORE_NUMBERS.get(match(1).toLowerCase()),
   },
   {
+    // `Model No. TX-200B`; without a capital it may end a sentence.
+    pattern: /([A-Z][a-z]{1,4})\.(?= [A-Z]{1,4}-?\d)/uy,
+    say: (match, { previousCharacter }) =>
+      /[\w.-]/u.test(previousCharacter) ? undefined : BEFORE_NUMBERS.get(match(1).toLowerCase()),
+  },
+  {
+    // `$4.99 ea.`
+    pattern: /([a-z]{2,4})\.(?!\w)/uy,
+    say: (match, { preceding }) =>
+      /\d $/u.test(preceding) ? BEHIND_AMOUNTS.get(match(1)) : undefined,
+  },
+  {
     pattern: /([A-Z][a-z]{1,3})\.?(?!\w)/uy,
     say: (match, { preceding, following }) => {
       if (/[\w.-]$/u.test(preceding)) return undefined;
       const isBeforeName = /^ [A-Z][a-z']/u.test(following);
-      const isOfStreet =
-        ADDRESS.test(preceding) || (!isBeforeName && /[A-Z][a-z]{2,20} $/u.test(preceding));
+      const isOfStreet = ADDRESS.test(preceding) || (!isBeforeName && STREET_NAME.test(preceding));
       if (isOfStreet) {
         const said = BEHIND_NAMES.get(match(1));
         return said === undefined || following.trim() !== ''

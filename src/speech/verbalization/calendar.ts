@@ -4,7 +4,32 @@ export const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
-export const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+
+/** The whole name of a day by its usual abbreviations. */
+const SHORT_WEEKDAYS: ReadonlyMap<string, string> = new Map([
+  ...WEEKDAYS.map((day) => [day.slice(0, 3), day] as const),
+  ['Tues', 'Tuesday'],
+  ['Weds', 'Wednesday'],
+  ['Thur', 'Thursday'],
+  ['Thurs', 'Thursday'],
+]);
+/** The whole name of a month by its usual abbreviations. */
+const SHORT_MONTHS: ReadonlyMap<string, string> = new Map([
+  ...MONTHS.map((month) => [month.slice(0, 3), month] as const),
+  ['Sept', 'September'],
+]);
+
+/** The day that an abbreviation with a capital and without a full stop means. */
+export function weekdayOf(abbreviation: string): string | undefined {
+  return SHORT_WEEKDAYS.get(abbreviation);
+}
+
+/** "Monday to Friday", "January to March"; undefined where these are not two days or two months. */
+export function saySpan(first: string, last: string): string | undefined {
+  const names = [SHORT_WEEKDAYS, SHORT_MONTHS].find((all) => all.has(first) && all.has(last));
+  return names === undefined ? undefined : `${names.get(first) ?? ''} to ${names.get(last) ?? ''}`;
+}
 
 /** What follows a number that counts something, and is no year. */
 export const NOT_COUNTED =

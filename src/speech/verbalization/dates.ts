@@ -1,4 +1,13 @@
-import { MONTHS, monthOf, NOT_COUNTED, sayDate, sayDays, sayTime, WEEKDAYS } from './calendar.js';
+import {
+  MONTHS,
+  monthOf,
+  NOT_COUNTED,
+  sayDate,
+  sayDays,
+  saySpan,
+  sayTime,
+  weekdayOf,
+} from './calendar.js';
 import { cardinal, year } from './number-words.js';
 import type { Rule } from './rule.js';
 import { phrase } from './rule.js';
@@ -7,12 +16,16 @@ import { spell } from './spelling.js';
 const MONTH = String.raw`(jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?)`;
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 const YEAR = String.raw`([12]\d{3})(?![\w]|\.\d)`;
+/** Words before the abbreviation of a day. */
+const BEFORE_DAYS = new Set('on by until till every each due through'.split(' '));
+
 /** Dates with the names of months and days, years, spans and times of day. */
 export const DATE_RULES: readonly Rule[] = [
   {
+    // `Tue, 14 Oct`, `Thurs. 2024-05-30`
     pattern:
-      /(Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun)(?:\.|(?=,? ))(?=,? (?:\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|\d{4}-))/uy,
-    say: (match) => WEEKDAYS.find((day) => day.startsWith(match(1))),
+      /([A-Z][a-z]{2,4})\.?(?=,? (?:\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:([A-Z][a-z]{2})|\d{4}-))/uy,
+    say: (match) => (match(2) === '' || monthOf(match(2)) > 0 ? weekdayOf(match(1)) : undefined),
   },
   {
     // `05-Jun-2012`
@@ -36,14 +49,24 @@ export const DATE_RULES: readonly Rule[] = [
         : undefined,
   },
   {
-    // `Mon–Fri`, `Jan-Mar`
-    pattern:
-      /(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[-–](Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?![\w])/uy,
-    say: (match) => {
-      const [first, last] = [match(1), match(2)].map((name) =>
-        [...WEEKDAYS, ...MONTHS].find((whole) => whole.startsWith(name)),
-      );
-      return `${first ?? ''} to ${last ?? ''}`;
+    // `Mon–Fri`, `Jan.–Mar.`
+    pattern: /([A-Z][a-z]{2,4})\.? ?[-–] ?([A-Z][a-z]{2,4})(?!\w)(\.?)/uy,
+    say: (match, { following }) => {
+      const span = saySpan(match(1), match(2));
+      return span === undefined || !endsSentence(following) ? span : `${span}${match(3)}`;
+    },
+  },
+  {
+    // `Sat. 9:00`, `on Fri.`, `by Thu`
+    pattern: /([A-Z][a-z]{2,4})(\.?)(?!\w)/uy,
+    say: (match, { previousWord, following }) => {
+      const day = weekdayOf(match(1));
+      if (day === undefined) return undefined;
+      const isOpening = match(2) === '.' && /^ ?\d/u.test(following);
+      const isLed = BEFORE_DAYS.has(previousWord.toLowerCase());
+      const isName = match(2) === '' && /^(?:Sat|Sun)$/u.test(match(1));
+      if (!isOpening && (!isLed || isName)) return undefined;
+      return isOpening || !endsSentence(following) ? day : `${day}${match(2)}`;
     },
   },
   {
@@ -106,9 +129,9 @@ export const DATE_RULES: readonly Rule[] = [
       Number(match(1)) <= 12 ? `${cardinal(match(1))} ${spell(`${match(2)}m`)}` : undefined,
   },
   {
-    pattern: /((?:19|20)\d{2})(?:[-–](\d{2}|(?:19|20)\d{2}))?(?![\w%]|[.,:/]\d|-\d)/uy,
+    pattern: /((?:19|20)\d{2})(?:[-–](\d{2}|(?:19|20)\d{2}))?(?![\w%]| ?×|[.,:/]\d|-\d)/uy,
     say: (match, { following, previousCharacter, previousWord }) => {
-      if (/[$€£#=:.+*/<>-]/u.test(previousCharacter) || NOT_COUNTED.test(following))
+      if (/[$€£#=:.+*/<>x×-]/u.test(previousCharacter) || NOT_COUNTED.test(following))
         return undefined;
       if (
         /^(?:port|error|code|issue|number|line|about|over|than|nearly|exactly)$/iu.test(
@@ -123,6 +146,11 @@ export const DATE_RULES: readonly Rule[] = [
     },
   },
 ];
+
+/** Whether a full stop before it ends a sentence as well. */
+function endsSentence(following: string): boolean {
+  return /^["')\]]{0,2}(?:\s*$| [A-Z])/u.test(following);
+}
 
 /** More than a day, written as a clock writes it. */
 function sayElapsed(hours: string, minutes: string, seconds: string): string | undefined {

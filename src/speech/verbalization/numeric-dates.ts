@@ -1,5 +1,5 @@
 import { MONTHS, NOT_COUNTED, sayDate, sayTime } from './calendar.js';
-import { nameNumber, year } from './number-words.js';
+import { cardinal, nameNumber, year } from './number-words.js';
 import type { Rule } from './rule.js';
 import { phrase } from './rule.js';
 
@@ -13,6 +13,12 @@ export const DECADE_RULES: readonly Rule[] = [
   {
     pattern: /'([1-9])0'?s(?!\w)/uy,
     say: (match) => sayDecade(`${match(1)}0`),
+  },
+  {
+    // `the under-5s`, `over-60s`
+    pattern: /(\d{1,2})s(?!\w)/uy,
+    say: (match, { preceding }) =>
+      /\b(?:under|over)-$/iu.test(preceding) ? pluralOf(cardinal(match(1))) : undefined,
   },
   {
     pattern: /([1-9])0('?)s(?!\w)/uy,
@@ -50,10 +56,14 @@ export const NUMERIC_DATE_RULES: readonly Rule[] = [
         : sayNumericDate(match(1), match(2), match(3), match(4)),
   },
   {
-    // `1/15/23` where the words before ask for a date
+    // `1/15/23` where the words before ask for a date, or only a date has such numbers
     pattern: /(\d{1,2})([/.])(\d{1,2})\2(\d{2})(?![\w]|[./-]\d)/uy,
-    say: (match, { preceding }) =>
-      asksForDate(preceding, LEADS)
+    say: (match, { preceding, following }) =>
+      asksForDate(preceding, LEADS) ||
+      (match(2) === '/' &&
+        AFTER_SHORT_DATE.test(following) &&
+        !/[\w./-]$/u.test(preceding) &&
+        (asksForDate(preceding, LEADS_ON) || isDayAndMonth(match(1), match(3), match(4))))
         ? sayNumericDate(
             match(1),
             match(2),
@@ -113,6 +123,17 @@ const LEADS_ON = new Set([
 ]);
 const AFTER_DATE = /\d\.\d{1,2}\.? ?(?:to |and |until |[–-] ?)$/u;
 
+/** A short date stands at the end, or before a word that counts nothing: `12/24/48 hours` is none. */
+const AFTER_SHORT_DATE =
+  /^(?:\s*$|[,;:)\n]|\.(?:\s|$)| (?:at|to|and|until|by|from|is|was|in|for)\b)/u;
+
+/** Whether one of two numbers can be a day only, the other one a month, and the third one a year of these decades. */
+function isDayAndMonth(first: string, second: string, shortYear: string): boolean {
+  const [low = 0, high = 0] = [Number(first), Number(second)].toSorted((a, b) => a - b);
+  const isYear = Number(shortYear) >= 15 && Number(shortYear) < 32;
+  return low > 0 && low < 13 && high > 12 && high < 32 && isYear;
+}
+
 /** Whether the words before ask for a date. */
 function asksForDate(preceding: string, leads: ReadonlySet<string>): boolean {
   const [, word = ''] = /([A-Za-z]{2,10}),? (?:the )?$/u.exec(preceding) ?? [];
@@ -134,5 +155,11 @@ function sayNumericDate(
 /** "nineteen nineties". */
 function sayDecade(digits: string): string {
   const words = digits.length === 4 && digits.endsWith('000') ? nameNumber(digits) : year(digits);
-  return words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`;
+  return pluralOf(words);
+}
+
+/** "nineties", "sixes", "twos". */
+function pluralOf(words: string): string {
+  if (words.endsWith('y')) return `${words.slice(0, -1)}ies`;
+  return words.endsWith('x') ? `${words}es` : `${words}s`;
 }

@@ -96,12 +96,38 @@ export const QUANTITY_RULES: readonly Rule[] = [
       /[\w/]/u.test(previousCharacter) ? undefined : sayFraction(match(1), match(2)),
   },
   {
-    pattern: /(\d{1,6}) ?(?:x|×) ?(\d{1,6})(?!\w)/uy,
-    say: (match) => `${cardinal(match(1))} by ${cardinal(match(2))}`,
+    // `1920×1080`, `50x50 mm`; `1 × 10⁻⁹` is a product.
+    pattern: /(\d{1,6}) ?[x×] ?(?=\d{1,6}(?:[x×]\d|[^\w^]|$))/uy,
+    say: (match) => `${cardinal(match(1))} by`,
+  },
+  {
+    // `12 m × 8 m`: two lengths in one unit.
+    pattern: /[x×] ?(?=[\d.,]{1,9} ?([A-Za-z]{1,3})(?!\w))/uy,
+    say: (match, { preceding }) =>
+      /\d ?([A-Za-z]{1,3}) $/u.exec(preceding)?.[1] === match(1) ? 'by' : undefined,
+  },
+  {
+    // `CFU/100 ml`, `L/100 km`
+    pattern: /\/(\d{1,4}) ?([A-Za-z]{1,3})(?![\w/])/uy,
+    say: (match, { preceding }) => {
+      const name = UNITS.get(match(2));
+      if (name === undefined || !/[A-Za-z]$/u.test(preceding)) return undefined;
+      return phrase('per', cardinal(match(1)), match(1) === '1' ? name[0] : name[1]);
+    },
+  },
+  {
+    // `-20…+60 °C`
+    pattern: /\.{2,3}(?=[-+]\d)/uy,
+    say: (_match, { preceding }) => (/\d$/u.test(preceding) ? 'to' : undefined),
   },
   {
     pattern: /((?:\d{1,6}(?:ms|[dhms])){2,5})(?!\w)/uy,
     say: (match) => sayDuration(match(1)),
+  },
+  {
+    // `x² − 3x`, `x² − y²`
+    pattern: /- (?=\d{1,4}[a-z](?!\w)|[b-z](?:\^| [=+]|\W*$))/uy,
+    say: (_match, { preceding }) => (/\^\d{1,4} $/u.test(preceding) ? 'minus' : undefined),
   },
   {
     // `2^53-1`

@@ -42,7 +42,11 @@ export const REFERENCE_RULES: readonly Rule[] = [
   },
   {
     pattern: /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?!\w)/iuy,
-    say: (match) => `U U I D ${spellAll(match(0).slice(0, 8))}`,
+    say: (match, { previousWord }) =>
+      phrase(
+        /^(?:uuid|guid)s?$/iu.test(previousWord) ? '' : 'U U I D',
+        spellAll(match(0).slice(0, 8)),
+      ),
   },
   {
     pattern: /(SHA|AES|RSA|ES|HS|RS)-?(\d{3,4})(?!\w)/uy,

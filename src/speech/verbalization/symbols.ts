@@ -66,7 +66,8 @@ export const SYMBOL_RULES: readonly Rule[] = [
     // A mark that is all there is of an answer: `Linux: ✓`, `| ✗ |`; before words it is an ornament.
     pattern: /([✓✔✅☑🗸])|[✗✘❌✖❎]/uy,
     say: (match, { preceding, following }) =>
-      /^\s*(?:$|\n|[,;.)|/])/u.test(following) && /(?:^|[\w):|,/(\n]) ?$/u.test(preceding)
+      /^\s*(?:$|\n|[,;.)|/]|[A-Z][a-z]{1,20}:)/u.test(following) &&
+      /(?:^|[\w):|,/(\n]) ?$/u.test(preceding)
         ? match(1) === ''
           ? 'no'
           : 'yes'

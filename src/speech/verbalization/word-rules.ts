@@ -18,8 +18,9 @@ export function termRules({ terms }: Lexicon): readonly Rule[] {
   const index = new TermIndex(signed);
   return [
     {
-      read: (text, start, { previousCharacter }) => {
+      read: (text, start, { previousCharacter, preceding }) => {
         if (/[\w/@-]/u.test(previousCharacter)) return undefined;
+        if (isZone(preceding, text.slice(start, start + 4))) return undefined;
         const found = index.find(text, start, (end) => !GOES_ON.test(text.slice(end, end + 2)));
         const said = found === undefined ? undefined : terms.get(found.term);
         if (found === undefined || said === undefined) return undefined;
@@ -31,6 +32,11 @@ export function termRules({ terms }: Lexicon): readonly Rule[] {
 }
 
 const LOOK_AHEAD = 80;
+/** Whether a time of day goes on with its zone: of `9 a.m. EST.` the end is no `est.` */
+function isZone(preceding: string, written: string): boolean {
+  return /^[A-Z]{3}(?:\W|$)/u.test(written) && /(?:\d|[ap]\.?m\.?) $/iu.test(preceding);
+}
+
 /** What makes a term a part of a longer name. */
 const GOES_ON = /^(?:\w|[/+#-]\w)/u;
 

@@ -49,6 +49,8 @@ function readWritten(
   place: UnitPlace,
 ): ReadUnit | undefined {
   const [all, joint = '', written = '', minus = '', power = ''] = match;
+  // `3x²` is a term of a formula.
+  if (power !== '' && /^[xX×]$/u.test(written)) return undefined;
   const end = at + all.length;
   const following = text.slice(end, end + LOOK_AHEAD);
   if (written.length === 1 && !isLetterOfUnit(joint, written, following, place)) return undefined;
@@ -59,7 +61,10 @@ function readWritten(
     return { scale: meaning.scale, written, isAdjective: false, end };
   const name = raised(meaning?.unit ?? UNITS.get(written), minus, power);
   const isAdjective = joint === '-' || isBeforeMeasured(previousWord, following);
-  return name === undefined ? undefined : { name, written, isAdjective, end };
+  if (name === undefined) return undefined;
+  // The full stop of `2 tbsp. sugar` ends no sentence.
+  const isDotted = written.length > 1 && /^\. [a-z]/u.test(following);
+  return { name, written, isAdjective, end: isDotted ? end + 1 : end };
 }
 
 /** Whether a unit stands before what it measures: `a 5 MB file`. */
@@ -85,6 +90,8 @@ function isLetterOfUnit(
   if (letter === 'A') return next === undefined || OF_CURRENTS.has(next);
   if (letter === 'x')
     return next !== undefined && /^(?:[a-z]{3,12}er|more|less|as|the)$/u.test(next);
+  // `3 w/ cheese`, `w/o`
+  if (letter === 'w' && following.startsWith('/')) return false;
   return SPACED_LETTERS.has(letter);
 }
 
