@@ -73,6 +73,7 @@ function isBuilt() {
 
 function build() {
   const startedAt = Date.now();
+  process.stderr.write('Building (about a minute the first time) …\n');
   if (run('npm', ['run', '--silent', script]) !== 0) fail('The sources do not compile: see above.');
   mkdirSync('dist', { recursive: true });
   writeFileSync(stampFile(), '');
