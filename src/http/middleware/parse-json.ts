@@ -1,4 +1,4 @@
-import { parse } from 'lossless-json';
+import { endOfString, hasConflictingNames } from './repeated-names.js';
 
 /** Levels of objects and arrays that a text may have. The deepest body of the API has five. */
 const DEEPEST = 1_000;
@@ -23,14 +23,15 @@ export function parseJson(text: string): unknown {
   if (depth > DEEPEST) throw new SyntaxError(`Nested deeper than ${DEEPEST} levels.`);
   if (values > MOST_VALUES) throw new TooManyValues(`More than ${MOST_VALUES} values.`);
   const value: unknown = JSON.parse(text);
-  // The parser that compares repeated names is slower than the one of JavaScript.
-  return countMembers(value) === members ? value : parse(text, undefined, { parseNumber: Number });
+  if (countMembers(value) !== members && hasConflictingNames(text)) {
+    throw new SyntaxError('A name occurs twice in an object with different values.');
+  }
+  return value;
 }
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const COLON = 0x3a;
-const BACKSLASH = 0x5c;
 const OPENING = [0x5b, 0x7b] as const;
 const CLOSING = [0x5d, 0x7d] as const;
 
@@ -61,16 +62,6 @@ function survey(text: string): Survey {
     } else if (code === CLOSING[0] || code === CLOSING[1]) depth -= 1;
   }
   return { members, values, depth: deepest };
-}
-
-/** The place of the quote that ends a string; the end of the text where there is none. */
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) return at;
-    if (code === BACKSLASH) at += 1;
-  }
-  return text.length;
 }
 
 /** Works without recursion: nesting comes from outside. */

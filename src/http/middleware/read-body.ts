@@ -1,20 +1,21 @@
 import type { Request, Response } from 'express';
 import getRawBody from 'raw-body';
 import { ApiError } from '../api-error.js';
-import { MOST_VALUES, parseJson, TooManyValues } from './parse-json.js';
+import { BodyParser } from './body-parser.js';
 import type { Step } from './step.js';
-import { assertExpected } from '../../domain/expected-faults.js';
 
 /**
  * Reads a JSON body of at most `limitBytes` into `request.body`; undefined where there is none. A body that will not be
  * read is not asked for: who sent `Expect: 100-continue` is told to go on here, and only here.
  */
 export function readBody(limitBytes: number): Step {
+  const parser = new BodyParser();
   return async (request, response) => {
     if (!hasBody(request)) return;
     if (!isJson(request)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
     const bytes = await readBytes(request, response, limitBytes);
-    request.body = bytes.length > 0 ? toObject(bytes) : undefined;
+    const lane = request.context.principal?.organization.id ?? '';
+    request.body = bytes.length > 0 ? await parser.parse(bytes, lane) : undefined;
   };
 }
 
@@ -46,26 +47,4 @@ function isJson(request: Request): boolean {
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   const isPlain = /^(?:identity)?$/i.test(request.headers['content-encoding'] ?? '');
   return mediaType === 'application/json' && isUtf8 && isPlain;
-}
-
-/** One JSON object in UTF-8. @throws {ApiError} INVALID_JSON, VALIDATION_ERROR */
-function toObject(bytes: Buffer): Readonly<Record<string, unknown>> {
-  let value: unknown;
-  try {
-    value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (error) {
-    if (error instanceof TooManyValues) {
-      const details = [{ field: 'body', message: `must have at most ${MOST_VALUES} values` }];
-      throw new ApiError('VALIDATION_ERROR', { details });
-    }
-    // A TypeError: bytes that are not UTF-8. A RangeError: nesting that exhausts the stack.
-    assertExpected(error, SyntaxError, TypeError, RangeError);
-    throw new ApiError('INVALID_JSON');
-  }
-  if (!isObject(value)) throw new ApiError('INVALID_JSON');
-  return value;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

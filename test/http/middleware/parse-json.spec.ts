@@ -25,6 +25,20 @@ describe('parseJson', () => {
     expect(parseJson('{"a":[1],"a":[1]}')).to.deep.equal({ a: [1] });
   });
 
+  it('compares repeated names in little more time than it takes to read a text', () => {
+    const long = JSON.stringify('a'.repeat(500_000));
+    const single = microsecondsOf(() => parseJson(`{"a":${long},"b":${long}}`));
+    const repeated = microsecondsOf(() => parseJson(`{"a":${long},"a":${long}}`));
+    expect(repeated).to.be.lessThan(single * 4);
+  });
+
+  it('compares repeated values by what they are, not by how they are written', () => {
+    const text = '{"a":{"b":[1,"\\u0061"],"c":2},"a" : { "c":2.0, "b":[ 1, "a" ] }}';
+    expect(parseJson(text)).to.deep.equal({ a: { b: [1, 'a'], c: 2 } });
+    expect(() => parseJson('{"a":[{"x":1}],"b":{},"a":[{"x":1,"y":2}]}')).to.throw(SyntaxError);
+    expect(() => parseJson('{"__proto__":1,"__proto__":2}')).to.throw(SyntaxError);
+  });
+
   it('refuses what is nested deeper than 1,000 levels, whatever the stack holds', () => {
     const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
     expect(parseJson(nested(1_000))).to.be.an('array');
@@ -60,7 +74,30 @@ describe('parseJson', () => {
       expect(() => parseJson(`{${'"a":1,'.repeat(times)}"a":2}`)).to.throw(SyntaxError);
     };
     expectProportional(repeated, 19_000, 'repeated names');
+    const distinct = (times: number) => {
+      const names = Array.from({ length: times }, (_, i) => `"n${i}":1,`).join('');
+      expect(parseJson(`{${names}"n1":1}`)).to.have.property('n1', 1);
+    };
+    expectProportional(distinct, 19_000, 'distinct names and one that is repeated');
+    const spaced = (length: number) => {
+      const spaces = ' '.repeat(length);
+      const text = `{"a":${spaces}1,${'"a":1,'.repeat(10_000)}"a":${spaces}1}`;
+      expect(parseJson(text)).to.deep.equal({ a: 1 });
+    };
+    expectProportional(spaced, 400_000, 'repeated values of different lengths');
     const long = (length: number) => parseJson(`{"a":"${'\\u0041'.repeat(length)}","b":1,"b":1}`);
     expectProportional(long, 300_000, 'long strings');
   });
 });
+
+/** The least processor time of three runs. */
+function microsecondsOf(work: () => unknown): number {
+  return Math.min(
+    ...[1, 2, 3].map(() => {
+      const started = process.cpuUsage();
+      work();
+      const { user, system } = process.cpuUsage(started);
+      return user + system;
+    }),
+  );
+}
