@@ -63,11 +63,17 @@ export interface OutputTarget {
  * Checks before the work whether the output can be written afterwards. Devices, pipes and sockets are written into and
  * kept; symbolic links are resolved and their targets written; only regular files are replaced.
  * @param force whether an existing file is overwritten, and a disk written to
+ * @param source path of the input file, which is never overwritten, even through links
  * @throws {Error} says why it cannot be written, in one line
  */
-export async function claimTarget(name: string, force: boolean): Promise<OutputTarget> {
+export async function claimTarget(
+  name: string,
+  force: boolean,
+  source?: string,
+): Promise<OutputTarget> {
   return explaining(name, async () => {
     const there = await statOf(name);
+    if (there?.isFile() === true && source !== undefined) await assertOther(there, source);
     if (there?.isDirectory() === true) throw systemError('EISDIR');
     if (there?.isSocket() === true) return streamTarget(name, () => toSocket(name));
     if (there?.isFIFO() === true) return streamTarget(name, (signal) => toPipe(name, signal));
@@ -76,6 +82,12 @@ export async function claimTarget(name: string, force: boolean): Promise<OutputT
     if (there !== null && !there.isFile()) return streamTarget(name, () => toDevice(name));
     return fileTarget(name, there, force);
   });
+}
+
+async function assertOther({ dev, ino }: Stats, source: string): Promise<void> {
+  const read = await statOf(source);
+  if (read?.dev !== dev || read.ino !== ino) return;
+  throw new Error('it is the file to be narrated; give the output another name');
 }
 
 /** A file that is created beside its destination under a random name, and renamed when complete. */

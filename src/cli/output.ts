@@ -8,6 +8,8 @@ import { CommandRefused, type OutputStream } from './command-context.js';
 import { cannotBeWritten, claimTarget, type OutputTarget } from './output-target.js';
 
 export interface OutputOptions {
+  /** Name of the file that is narrated. */
+  readonly source?: string;
   /** Name of a file, or `-` for standard output. */
   readonly output: string;
   /** Whether a file of that name is overwritten. */
@@ -40,13 +42,13 @@ export interface Output {
  * @throws {CommandRefused} for an unknown format; an Error where the output could not be written: why, in one line.
  */
 export async function prepareOutput(
-  { output, force = false, format }: OutputOptions,
+  { source, output, force = false, format }: OutputOptions,
   usual: AudioFormat,
   { stdout, stderr }: { readonly stdout: OutputStream; readonly stderr: OutputStream },
 ): Promise<Output> {
   const isStandard = output === '-';
   const chosen = format ?? (isStandard ? usual : formatOf(output));
-  const target = isStandard ? standardOutput(stdout) : await claimTarget(output, force);
+  const target = isStandard ? standardOutput(stdout) : await claimTarget(output, force, source);
   const workFolder = await mkdtemp(path.join(tmpdir(), 'lectern-convert-')).catch(
     (error: unknown) => {
       target.discard();

@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmod,
+  link,
   lstat,
   mkdtemp,
   mkdir,
@@ -69,6 +70,18 @@ describe('the output of a command', () => {
     const unused = await claimTarget(at('other.mp3'), false);
     unused.discard();
     expect(await readdir(folder)).to.deep.equal(['out.mp3']);
+  });
+
+  it('is never the file that is read, whatever links lead to it', async () => {
+    await writeFile(at('notes.md'), 'Notes');
+    await symlink('notes.md', at('linked.mp3'));
+    await link(at('notes.md'), at('same.mp3'));
+    for (const name of ['notes.md', 'linked.mp3', 'same.mp3']) {
+      const claimed = claimTarget(at(name), true, at('linked.mp3'));
+      expect(await failure(claimed), name).to.include('it is the file to be narrated');
+    }
+    expect(await readFile(at('notes.md'), 'utf8')).to.equal('Notes');
+    expect(await readdir(folder)).to.have.members(['notes.md', 'linked.mp3', 'same.mp3']);
   });
 
   it('goes into a pipe, which stays one, with and without --force', async () => {

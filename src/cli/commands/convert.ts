@@ -54,7 +54,11 @@ async function convert(
   await assertConvertible(options);
   const stop = new AbortController();
   void context.untilStopped().then((signal) => stop.abort(new CommandStopped(signal)));
-  const output = await prepareOutput(options, settings.mastering.format, context);
+  const output = await prepareOutput(
+    { ...options, source: file },
+    settings.mastering.format,
+    context,
+  );
   try {
     const ffmpeg = lookForFfmpeg(settings, context);
     const { narrateFile } = await import('../narrate-file.js');
