@@ -23,6 +23,8 @@ const MOST_KEYS = 256;
 /** How deep keys may stand within each other: several times as deep as fields do. */
 const DEEPEST = 16;
 
+const TOO_DEEP = 'it is nested too deep.';
+
 /** Faults that are named: whoever repairs those sees the next ones. */
 const MOST_FAULTS = 20;
 
@@ -71,8 +73,11 @@ export function readYaml(text: string, { firstLine, under }: YamlPlace): ReadYam
     document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   } catch (error) {
     assertExpected(error, RangeError);
-    return faulty(firstLine, 'it is nested too deep.');
+    return faulty(firstLine, TOO_DEEP);
   }
+  // The parser reports that its stack is exhausted, and what it misses behind it.
+  const isExhausted = document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION');
+  if (isExhausted) return faulty(firstLine, TOO_DEEP);
   if (document.errors.length > 0) {
     const faults = document.errors.slice(0, MOST_FAULTS).map(({ pos, message }) => ({
       line: lineAt(pos[0]),

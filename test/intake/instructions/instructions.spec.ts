@@ -129,6 +129,7 @@ describe('instructions for files', () => {
         keys(12_000, () => 'a: 1\n'),
         /line 257: it has more than 256 keys/,
       ],
+      ['brackets in brackets', '['.repeat(30_000), /^\S+ line 1: it is nested too deep\.$/],
       ['keys in keys', keys(200, (i) => `${' '.repeat(i)}a:\n`), /nested deeper than 16 levels/],
       ['lists in lists', `title: ${'['.repeat(40)}${']'.repeat(40)}`, /deeper than 16 levels/],
       ['many unknown fields', keys(200, (i) => `k${i}: 1\n`), /and 180 more problems\.$/],
