@@ -11,12 +11,14 @@ import {
   readSync,
   type PathLike,
 } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import { appendFile, open, type FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 /** A folder, a pipe, a socket or a device is where a file is expected. */
 export class NotRegularFile extends Error {
   override readonly name = 'NotRegularFile';
+  /** As Node's errors have one: what can do without the file does without it. */
+  readonly code = 'ERR_NOT_REGULAR_FILE';
 
   constructor(file: PathLike) {
     super(`${String(file)} is not a regular file: put a file in its place`);
@@ -26,6 +28,7 @@ export class NotRegularFile extends Error {
 /** A file has more bytes than its reader accepts. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
+  readonly code = 'ERR_FILE_TOO_LARGE';
 
   constructor(file: PathLike, maxBytes: number) {
     super(`${String(file)} is larger than ${maxBytes} bytes: put a smaller file in its place`);
@@ -84,6 +87,15 @@ export async function makeRegularFile(file: PathLike, mode: number): Promise<voi
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * Adds text to the end of a file, which is made where there is none, without ever blocking on what is there.
+ * @throws Node's errors as they are: ENXIO for a pipe that nobody reads
+ */
+export function appendText(file: PathLike, text: string): Promise<void> {
+  const { O_WRONLY, O_CREAT, O_APPEND, O_NONBLOCK } = constants;
+  return appendFile(file, text, { flag: O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK });
 }
 
 /**

@@ -1,11 +1,14 @@
-import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ifAbsent, ifRefused, isAbsent } from '../domain/expected-faults.js';
+import { appendText, readRegularFile } from '../domain/regular-file.js';
 import { removeFile } from './clip-file.js';
 import { clipHash, clipPathOf } from './clip-folder.js';
 import { isNewUser } from './clip-users.js';
 
 const FOLDER = 'users';
+/** A line for each use of a clip: a narration of a day has some ten thousand. */
+const NOTES = { maxBytes: 64 * 1024 * 1024 };
 /** As conversions are named. No other name becomes one of a file. */
 const USER = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** The end of a line: a line that a full disk cut off stands before the next one. */
@@ -29,7 +32,7 @@ export class ClipIndex {
     if (!(await isNewUser(clipPath, user))) return;
     const line = `${clipHash(clipPath)}\n`;
     try {
-      await appendFile(file, line);
+      await appendText(file, line);
     } catch (error) {
       if (isAbsent(error)) await this.#addFirst(file, line);
       else ifRefused(undefined)(error);
@@ -42,7 +45,7 @@ export class ClipIndex {
    * @throws Node's errors as they are; where nothing was noted there are none.
    */
   async clipsOf(user: string): Promise<string[]> {
-    const text = await readFile(this.#fileOf(user), 'utf8').catch(ifAbsent(''));
+    const text = await readRegularFile(this.#fileOf(user), NOTES).then(String, ifAbsent(''));
     return [...new Set(text.match(HASH))].map((hash) => clipPathOf(this.dir, hash));
   }
 
@@ -67,7 +70,7 @@ export class ClipIndex {
   async #addFirst(file: string, line: string): Promise<void> {
     try {
       await mkdir(path.dirname(file), { mode: 0o700 });
-      await appendFile(file, line);
+      await appendText(file, line);
     } catch (error) {
       // A note, not data: see `add`.
       ifRefused(undefined)(error);

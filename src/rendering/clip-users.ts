@@ -1,6 +1,10 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { ifRefused } from '../domain/expected-faults.js';
+import { appendText, readRegularFile } from '../domain/regular-file.js';
 import { usersPath } from './clip-file.js';
+
+/** A line for each user. */
+const NOTES = { maxBytes: 1024 * 1024 };
 
 /** A clip that so many conversions used is a common phrase, nobody's own: it stays until it is evicted. */
 const MOST_USERS = 100;
@@ -19,7 +23,7 @@ export async function isNewUser(clipPath: string, user: string): Promise<boolean
 /** Notes a user of a clip. Where that cannot be written, the clip may be forgotten early and spoken once more. */
 export async function noteUser(clipPath: string, user: string): Promise<void> {
   if (!(await isNewUser(clipPath, user))) return;
-  await appendFile(usersPath(clipPath), `${user}\n`).catch(ifRefused(undefined));
+  await appendText(usersPath(clipPath), `${user}\n`).catch(ifRefused(undefined));
 }
 
 /** Takes a user's name off a clip. Where that cannot be written, the clip stays until it is evicted. */
@@ -37,6 +41,6 @@ export async function hasUsers(clipPath: string): Promise<boolean> {
 }
 
 async function readUsers(clipPath: string): Promise<string[]> {
-  const text = await readFile(usersPath(clipPath), 'utf8').catch(ifRefused(''));
+  const text = await readRegularFile(usersPath(clipPath), NOTES).then(String, ifRefused(''));
   return text.split('\n').filter(Boolean);
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { access, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -186,6 +186,25 @@ describe('clip cache', () => {
     await symlink(unreadable, unreadable);
     await cache.tidy();
     expect(await isThere(kept)).to.equal(true);
+  });
+
+  it('does not wait for pipes in place of its notes', async function () {
+    if (process.platform === 'win32') this.skip();
+    const user = '0190a0b0-0000-7000-8000-000000000001';
+    const cache = new ClipCache(folder, 10 * CLIP_BYTES);
+    const clip = await keep(cache, 'One', 1);
+    await mkdir(path.join(folder, 'users'));
+    await promisify(execFile)('mkfifo', [`${clip}.users`, path.join(folder, 'users', user)]);
+    cache.retain(clip, user);
+    cache.noteUser(clip, user);
+    cache.release(clip, user);
+    await cache.idle();
+    expect(await cache.find(clip)).to.include({ sampleCount: SAMPLES });
+    expect(String(await cache.forget(user).catch(String))).to.include('is not a regular file');
+    await rm(clip);
+    await promisify(execFile)('mkfifo', [clip]);
+    expect(await cache.find(clip)).to.equal(null);
+    await cache.prepare(cache.pathOf(identityOf('Two')));
   });
 
   it('tidies a folder that is not there', async () => {

@@ -157,7 +157,7 @@ describe('clips of a conversion', () => {
 
   it('are left, and that is told, where it cannot be read which they are', async () => {
     await mkdir(indexOf(ONE), { recursive: true });
-    expect(await errorOf(cache.forget(ONE))).to.have.property('code', 'EISDIR');
+    expect(await errorOf(cache.forget(ONE))).to.have.property('code', 'ERR_NOT_REGULAR_FILE');
     await cache.tidy();
     expect(await cache.users()).to.deep.equal([ONE]);
   });
