@@ -41,7 +41,7 @@ function untilStopped(): Promise<NodeJS.Signals> {
   });
 }
 
-/** Resolves when everything has been written, or has failed: of that `error` tells. */
+/** Resolves when all output has been written or has failed; `error` reports a failure. */
 function written(stream: NodeJS.WritableStream): Promise<void> {
   return new Promise((resolve) => {
     stream.write('', () => resolve());
@@ -53,14 +53,14 @@ function codeOf(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal];
 }
 
-/** A reader that has seen enough (`| head -1`) is no fault: a command ends quietly, as a shell's own tools do. */
+/** Ends the command quietly when the reader of its output closes the pipe (`| head -1`), like standard shell tools. */
 process.stdout.on('error', (error) => {
   if (outlivesOutput) return;
   if (systemErrorCode(error) === 'EPIPE') process.exit(0);
   process.stderr.write(`${explainExit(error)}\n`);
   process.exit(1);
 });
-// Nobody is left to read what is wrong.
+// No reader is left for an error message.
 process.stderr.on('error', () => undefined);
 
 try {

@@ -19,7 +19,7 @@ export interface PageCacheOptions {
   readonly maxBytes: number;
 }
 
-/** A page that is asked for. */
+/** A requested page. */
 export interface AskedPage {
   /**
    * Everything that shapes the page beside what never changes. Whoever asks has looked whether the client may have it: what
@@ -27,15 +27,15 @@ export interface AskedPage {
    */
   readonly key: readonly unknown[];
   readonly contentType: string;
-  /** Called where the page is not kept. */
+  /** Called if the page is not cached. */
   readonly task: () => Promise<PageTask>;
 }
 
 /** Pages that are read for rendering at once: one is rendered, the text of the next one is loaded. */
 const AT_ONCE = 2;
-/** Pages that wait for their rendering, and those of one address. */
+/** Maximum number of pages that wait for rendering: in total, and of one address. */
 const MOST_WAITING = { all: 128, perCaller: 128, perAddress: 32 };
-/** Of what is kept beside the bytes of a page. */
+/** Estimated memory per cached page in addition to its bytes. */
 const OVERHEAD_BYTES = 512;
 
 /**

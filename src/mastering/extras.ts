@@ -6,7 +6,7 @@ import { pictureBlock } from './picture-block.js';
 import { tagFields, type MetadataTask, type TagFields } from './tags.js';
 import { inHours } from '../domain/clock-time.js';
 
-/** A cover is drawn by Lectern and much smaller; a larger one would make each episode larger. */
+/** Maximum size of a cover, in bytes. Covers that Lectern draws are much smaller. */
 const MOST_COVER_BYTES = 90_000;
 
 /** Of what stands in the file of metadata, which is the first further input. Nothing of what the source says of itself. */

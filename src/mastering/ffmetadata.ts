@@ -5,7 +5,7 @@ import type { Attachment } from './ffmpeg-process.js';
 /** As many as ID3v2 (CTOC, one byte) and MP4 (chpl, one byte) can count. */
 const MOST_CHAPTERS = 255;
 
-/** Bytes of the title of a chapter: more is shown nowhere. */
+/** Maximum length of a chapter title, in bytes. No player shows more. */
 export const LONGEST_TITLE_BYTES = 240;
 
 /** Tags and chapters as ffmpeg reads them (ffmpeg-formats, section "Metadata"). */

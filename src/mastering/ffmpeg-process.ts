@@ -62,7 +62,7 @@ export class FfmpegProcess {
   constructor(
     program: string,
     private readonly task: FfmpegTask,
-    /** Where the attachments are, in their order. */
+    /** Paths of the attachments, in order. */
     files: readonly string[],
     stallMs: number,
   ) {

@@ -29,7 +29,7 @@ export interface FfmpegSearch {
   readonly configuredPath?: string;
   /** The environment's PATH. */
   readonly searchPath: string;
-  /** How long a program may take to tell its version; 10 s where absent. */
+  /** Time limit for the version check of one program, in milliseconds; 10 s by default. */
   readonly timeLimitMs?: number;
 }
 
@@ -161,7 +161,7 @@ function isTooOld(version: string): boolean {
   return Number(major) < OLDEST.major || (isOldest && Number(minor) < OLDEST.minor);
 }
 
-/** Why a program could not be asked. */
+/** Reason why a program could not be checked. */
 interface Fault {
   /** As the end of "it …". */
   readonly fault: string;

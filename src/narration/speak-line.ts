@@ -21,13 +21,13 @@ export interface SpeakLineOptions {
   ) => readonly [readonly ProsodyFeature[], readonly ProsodyFeature[]];
   /** Null where the provider does not have that voice. */
   readonly castOne: (provider: VoiceProvider, voiceId: string) => VoiceCast | null;
-  /** Lines that are spoken at once. */
+  /** Maximum number of lines spoken at the same time. */
   readonly places: number;
-  /** Limit of one line from when its turn comes, in milliseconds. */
+  /** Time limit of one line after its turn begins, in milliseconds. */
   readonly longestMs: number;
 }
 
-/** A line and who speaks it. */
+/** A line and its speaker. */
 export interface SampleLine {
   readonly provider: VoiceProvider;
   readonly voiceId: string;

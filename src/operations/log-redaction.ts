@@ -1,13 +1,13 @@
 const CENSORED = '[redacted]';
 
-/** Endings of names whose values are secret, in lower case and without `-` and `_`. */
+/** Suffixes of field names with secret values, in lower case, without `-` and `_`. */
 const SECRET_NAMES = [
   ...['authorization', 'cookie', 'password', 'passphrase', 'secret', 'secrets', 'token'],
   ...['signature', 'credentials', 'apikey', 'accesskey', 'privatekey', 'signingkey'],
   ...['encryptionkey', 'secretkey'],
 ];
 
-/** Secrets that are recognized by their form wherever they stand: in messages, stacks, headers and addresses. */
+/** Patterns of secrets, applied everywhere: messages, stacks, headers and addresses. */
 const SECRET_FORMS: readonly (readonly [RegExp, string])[] = [
   // API keys (contract: Authentication 2), within a word (`default_test_run`) only what is as long as a key.
   [/((?<![0-9A-Za-z])lt_(?:live|test)_)[0-9A-Za-z]+/gi, `$1${CENSORED}`],
@@ -62,8 +62,8 @@ export function redact(line: string): string {
 }
 
 /**
- * A text without what has the form of a secret, whether it is written plainly or percent-encoded, once or more often.
- * Needs time in proportion to the text.
+ * Removes everything that has the form of a secret from a text, also if it is percent-encoded, once or several times.
+ * Linear in the length of the text.
  */
 export function redactText(text: string): string {
   if (!MARK.test(text)) return text;
@@ -90,7 +90,7 @@ function redactEncoded(run: string): string {
   );
 }
 
-/** Encodings of encodings that are looked through. */
+/** Maximum number of nested encodings that are decoded. */
 const MOST_ENCODINGS = 4;
 
 /** ASCII characters only: all that secrets and the signs around them consist of. */
@@ -127,12 +127,12 @@ function redactList(list: readonly unknown[]): unknown[] {
   });
 }
 
-/** What is secret, unless it says nothing. */
+/** Secret values; empty ones are kept. */
 function censored(value: unknown): unknown {
   return value === null || typeof value === 'boolean' ? value : CENSORED;
 }
 
-/** Longer names are not those of fields. */
+/** Maximum length of a field name, in characters. */
 const LONGEST_NAME = 100;
 
 function isSecretName(name: string): boolean {

@@ -28,14 +28,14 @@ export interface RecordingOutline {
   readonly media: Media | null;
 }
 
-/** What is said in a finished recording, and when. It never changes. */
+/** Spoken text of a finished recording with its times. Immutable. */
 export interface RecordingText {
   readonly script: Script | null;
   /** Null where no times were kept. */
   readonly timings: readonly UtteranceTiming[] | null;
 }
 
-/** How far a recording is. */
+/** State of a recording. */
 export type RecordingState =
   | { readonly status: 'ready'; readonly media: Media; readonly transcript: Transcript | null }
   | { readonly status: 'making' }
@@ -43,7 +43,7 @@ export type RecordingState =
 
 /** A conversion as its pages show it. */
 export interface Recording extends Omit<RecordingOutline, 'status' | 'media'> {
-  /** Null where there is none yet. */
+  /** Null if it does not exist yet. */
   readonly script: Script | null;
   readonly state: RecordingState;
 }

@@ -24,7 +24,7 @@ export function productOfOrder(source: HistorySource): string | undefined {
   return productNamed(source, stated ? undefined : productOfChangelog(content));
 }
 
-/** What later narrations recall of a changelog. */
+/** Facts of a changelog for later narrations. */
 export function factsOfOrder(source: HistorySource): ChangelogFacts {
   const changelog = readChangelog(source.content);
   return factsOf(changelog, productNamed(source, changelog.product));

@@ -17,10 +17,10 @@ import { REPEATED_KEY, repeatedKeys } from './yaml-keys.js';
 
 const DEFAULT_FILE = 'config/lectern.yaml';
 
-/** Where settings are read from. */
+/** Source of settings. */
 export interface ConfigFile {
   readonly path: string;
-  /** Whether the user has named it: then it may be a pipe or standard input, too. */
+  /** Whether the user has named the file, which may then also be a pipe or standard input. */
   readonly isAskedFor: boolean;
 }
 

@@ -164,7 +164,7 @@ export function list(
 export function choices<const Choice extends string>(
   described: Described<readonly NoInfer<Choice>[]> & {
     readonly choices: readonly Choice[];
-    /** Whether none of them may be chosen, too. */
+    /** Whether the list may be empty. */
     readonly orNone?: boolean;
   },
 ): Option<readonly Choice[]> {

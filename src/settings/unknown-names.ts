@@ -5,10 +5,10 @@ import { namedOptions, OPTIONS } from './options.js';
 import type { SettingProblem } from './settings-error.js';
 import { nearest } from './suggestion.js';
 
-/** Names that are looked up for what was meant: a file of thousands is no file of settings. */
+/** Maximum number of unknown names for which a suggestion is looked up. */
 const MOST_EXPLAINED = 20;
 
-/** Names that are no setting, each with the one that was probably meant; beyond twenty their number alone. */
+/** Unknown names, each with a suggestion; beyond twenty, only their number. */
 export function findUnknownNames(
   fromFile: ReadonlyMap<string, RawSetting>,
   fromEnvironment: ReadonlyMap<string, RawSetting>,

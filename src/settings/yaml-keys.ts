@@ -1,6 +1,6 @@
 import { isScalar, type Pair } from 'yaml';
 
-/** What the YAML parser says of a repeated key. */
+/** Message of the YAML parser for a repeated key. */
 export const REPEATED_KEY = 'Map keys must be unique';
 
 /**

@@ -148,7 +148,7 @@ async function explain(
   );
 }
 
-/** The file that says who holds the lock. */
+/** File that names the holder of the lock. */
 const HOLDER = { maxBytes: 4_096, followLinks: false };
 
 /** Empty where nothing is known: the other one may be writing it just now. */

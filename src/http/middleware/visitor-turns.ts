@@ -3,9 +3,9 @@ import { ApiError } from '../api-error.js';
 import { clientAddress } from '../client-address.js';
 
 export interface TurnLimits {
-  /** Requests of visitors that are worked on at once: few, so that callers with a key wait for few. */
+  /** Number of visitors' requests processed at once: few, so that callers with a key wait for few. */
   readonly atOnce: number;
-  /** Those of one address that may wait. */
+  /** Maximum number of waiting requests of one address. */
   readonly waiting: number;
   /**
    * A turn ends after this time, in milliseconds: who waits for a thread or for another server, or has left, keeps nobody
@@ -19,10 +19,10 @@ const LIMITS: TurnLimits = { atOnce: 4, waiting: 200, longestMs: 200 };
 /** Between two turns of one address, in milliseconds: at most 250 requests a second, even of what is cheap. */
 const PAUSE_MS = { shortest: 4, longest: 20 };
 
-/** Those who wait at one address, first come first served. */
+/** Waiting requests of one address, in order of arrival. */
 interface Line {
   readonly waiting: (() => void)[];
-  /** Also while it pauses after one. */
+  /** True also during the pause after a turn. */
   hasTurn: boolean;
 }
 
@@ -90,7 +90,7 @@ export class VisitorTurns {
     const { shortest, longest } = PAUSE_MS;
     const end = () => {
       line.hasTurn = false;
-      // To the end of the order.
+      // Moves the address to the end of the order.
       this.#lines.delete(address);
       if (line.waiting.length > 0) this.#lines.set(address, line);
       this.#goOn();

@@ -7,7 +7,7 @@ import { KnownProperties } from './known-properties.js';
 import type { Operation } from './operations.js';
 import { describeProblem } from './problem-text.js';
 
-/** Errors that one answer names. */
+/** Maximum number of errors in one response. */
 const MOST_PROBLEMS = 100;
 
 /** A request as it came, before anything is believed of it. */
@@ -37,7 +37,7 @@ interface Checks {
 }
 
 interface BodyCheck {
-  /** What is wrong with `known` of a body. */
+  /** Errors in the known part of a body. */
   readonly problems: Check<unknown>;
   /** What the schema names of a body, no larger than it takes to see what is wrong. */
   readonly known: (body: unknown) => unknown;

@@ -9,13 +9,13 @@ import { whenFailed } from '../../domain/expected-faults.js';
 
 export interface MetricsRouteOptions {
   readonly metrics: Pick<Metrics, 'registry'>;
-  /** From where they are read without a token. */
+  /** Networks that may read without a token. */
   readonly networks: Networks;
-  /** By which they are read from everywhere; empty for none. */
+  /** Token for reading from any address; empty for none. */
   readonly token: string;
 }
 
-/** How long an answer is kept, in milliseconds: collectors come every few seconds. */
+/** Lifetime of a cached response, in milliseconds. Collectors request metrics every few seconds. */
 const KEPT_MS = 1_000;
 
 /** `/metrics`, as Prometheus reads them; counted and compressed at most once per second. */
@@ -35,7 +35,7 @@ export function metricsRoute({ metrics, networks, token }: MetricsRouteOptions):
     return kept.body;
   };
   router.get('/metrics', async (request, response) => {
-    // Forwarded addresses can only take away: whoever names one that is outside came through a proxy.
+    // Forwarded addresses can only restrict access: an outside address in the list means that a proxy was used.
     const isInside = namedAddresses(request).every((address) => networks.has(address));
     if (!isInside && !hasToken(request, token)) throw refusal(token);
     await (await body()).send(request, response, 'no-store');

@@ -1,7 +1,7 @@
 import type { Scope } from '../../domain/account.js';
 import { redactText } from '../../operations/log-redaction.js';
 
-/** Characters of a secret by which its owner recognizes it. */
+/** Number of visible characters of a masked secret. */
 const SHOWN = 4;
 
 /** A secret as the holder of a key may see it: whole with the scope `full`, otherwise its last four characters. */
@@ -24,10 +24,10 @@ export function addressFor(scope: Scope, address: string): string {
   return `${url.origin}${path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** An ellipsis as it is written in an address. */
+/** Percent-encoded ellipsis. */
 const HIDDEN = encodeURIComponent('…');
 
-/** What a receiver has answered, as the holder of a key may see it: without `full` what looks like a secret is hidden. */
+/** A receiver's response as the holder of a key may see it: without the scope `full`, anything that looks like a secret is masked. */
 export function answerFor(scope: Scope, answer: string): string {
   return scope === 'full' ? answer : redactText(answer);
 }

@@ -15,7 +15,7 @@ export type GatheredInstructions =
   | {
       readonly valid: true;
       readonly instructions: Instructions;
-      /** What of them is not followed, a sentence each. */
+      /** Instructions that are not followed, one sentence each. */
       readonly remarks: readonly string[];
       /** Names of files beside it that say what is asked for it alone. */
       readonly companions: readonly string[];

@@ -130,7 +130,7 @@ interface Known {
   readonly file: FileToPlan;
   readonly instructions: Instructions;
   readonly companions: readonly string[];
-  /** What of the instructions is not followed. */
+  /** Instructions that are not followed. */
   readonly remarks: readonly string[];
   readonly title: string;
 }

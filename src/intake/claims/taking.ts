@@ -28,7 +28,7 @@ export type Taken =
   /** It has a row: what is to be done with it is done from there. */
   | {
       readonly type: 'claimed';
-      /** What of its instructions is not followed, a sentence each. */
+      /** Instructions that are not followed, one sentence each. */
       readonly remarks: readonly string[];
     }
   /** It was taken before and left where it is. */

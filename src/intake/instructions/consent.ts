@@ -1,17 +1,17 @@
 import type { IntakeConsent } from '../../domain/intake.js';
 import type { Instructions } from './instructions.js';
 
-/** Instructions as far as the operator lets them be followed. */
+/** The instructions that the operator allows. */
 export interface ConsentedInstructions {
   readonly instructions: Instructions;
-  /** What is left out, a sentence each. */
+  /** Instructions that were left out, one sentence each. */
   readonly remarks: readonly string[];
 }
 
 /**
- * Leaves out what publishes, sends or deletes without the consent of the operator: everyone who can write to a folder
- * can write instructions for the files of all others in it, so that none of them can consent for the others.
- * @param file where they are, for the remarks
+ * Removes fields that publish, send or delete without the operator's consent. Everyone who can write to a folder can
+ * write instructions for all files in it, so no writer can consent for the others.
+ * @param file file of the instructions, for the remarks
  * @param allowed `allow` of the folder's settings
  */
 export function withConsent(

@@ -14,7 +14,7 @@ const FRONT_MATTER_KEY = 'lectern';
 /** Files of instructions that are kept as they were read: those of a folder are asked for with each file below it. */
 const MOST_KEPT = 100;
 
-/** Problems that are named: whoever repairs those sees the next ones. */
+/** Maximum number of reported problems. */
 const MOST_PROBLEMS = 20;
 
 /** Reads what sidecars, folder files and front matter ask for. */
@@ -41,7 +41,7 @@ export class InstructionReading {
     if (kept !== undefined) return kept;
     const reading = this.#readFile(file, bytes);
     this.#kept.set(key, reading);
-    // What kept it from being read may be over the next time.
+    // A failure to read may be temporary.
     whenFailed(reading, () => this.#kept.delete(key));
     return reading;
   }

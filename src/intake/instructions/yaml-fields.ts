@@ -17,15 +17,15 @@ import { assertExpected } from '../../domain/expected-faults.js';
 /** Bytes that instructions may have. */
 export const LARGEST_INSTRUCTIONS = 64 * 1024;
 
-/** Keys that instructions may have, at all depths together: several times as many as there are fields. */
+/** Maximum number of keys in instructions, at all depths together: several times the number of fields. */
 const MOST_KEYS = 256;
 
-/** How deep keys may stand within each other: several times as deep as fields do. */
+/** Maximum depth of nested keys: several times that of the fields. */
 const DEEPEST = 16;
 
 const TOO_DEEP = 'it is nested too deep.';
 
-/** Faults that are named: whoever repairs those sees the next ones. */
+/** Maximum number of reported faults. */
 const MOST_FAULTS = 20;
 
 /** Something wrong at a place of a YAML text. */

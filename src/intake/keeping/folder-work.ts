@@ -22,7 +22,7 @@ export interface FolderWorkOptions extends Omit<OrderingPauseOptions, 'accounts'
   readonly finishing: Finishing;
   readonly reads: Reads;
   readonly signals: Pick<Signals, 'subscribe'>;
-  /** Names that are left alone. */
+  /** Names to skip. */
   readonly ignored: IgnoredNames;
   readonly settleMs: number;
   readonly rescanMs: number;

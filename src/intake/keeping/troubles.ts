@@ -7,7 +7,7 @@ import { OwnerUnclear } from '../claims/folder-owner.js';
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Messages that are remembered: many of one folder come from few files of instructions. */
+/** Maximum number of remembered messages. */
 const MOST_REMEMBERED = 1_000;
 
 interface Trouble {

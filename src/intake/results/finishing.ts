@@ -217,7 +217,7 @@ async function putAway(
   }
 }
 
-/** What is to be said of a file: why it is not narrated, and what of its instructions was not followed. */
+/** Text of a note: why a file is not narrated, and which of its instructions were not followed. */
 function withRemarks(reason: string, { plan }: IntakeFile): string {
   const remarks = (plan.remarks ?? []).join('\n');
   return [reason, remarks].filter((text) => text !== '').join('\n\n');

@@ -8,7 +8,7 @@ import { isGone, lookIn } from '../watching/file-stamp.js';
 import { writeAtomically } from './atomic-file.js';
 import { fitName } from './file-names.js';
 
-/** Whether the file that was taken is still the one of its name in its folder. */
+/** Whether the name in the folder still belongs to the file that was taken. */
 export async function isStillThere(
   folder: HeldFolder,
   { path: file, stamp, sha256 }: Pick<IntakeFile, 'path' | 'stamp' | 'sha256'>,
@@ -35,9 +35,9 @@ export interface FreePlace {
   readonly path: string;
 }
 
-/** Which place a file is moved to. */
+/** Destination of a file. */
 export interface PlaceWanted {
-  /** The folder at the top of the watched one. */
+  /** Folder at the top of the watched folder. */
   readonly top: string;
   /** The path of the file within the watched folder. */
   readonly file: string;

@@ -3,7 +3,7 @@ import { type Unreadable, unreadable } from '../reading/read-file.js';
 /** What one file may take. */
 export interface Limits {
   readonly longestMs: number;
-  /** By which the process that reads it may grow: the limits of a thread are for objects, and buffers are none. */
+  /** Allowed growth of the process that reads the file. Limits of a thread cover objects only, not buffers. */
   readonly mostBytes: number;
 }
 

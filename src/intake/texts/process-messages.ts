@@ -1,13 +1,13 @@
 import type { GivenUp, Limits } from './limits.js';
 import type { TextOutcome, TextTask } from './text-task.js';
 
-/** What the process that reads files is sent. */
+/** Message to the process that reads files. */
 export interface ProcessTask {
   readonly task: TextTask;
   readonly limits: Limits;
 }
 
-/** What it answers, once for each task. */
+/** Answer of the process, one per task. */
 export type ProcessAnswer =
   | {
       readonly type: 'outcome';

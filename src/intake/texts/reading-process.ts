@@ -15,7 +15,7 @@ export interface ReadingProcessOptions {
   readonly limits: Limits;
 }
 
-/** What came of a task: null where the process ended before it answered. */
+/** Outcome of a task; null if the process ended before it answered. */
 type Answer = ProcessAnswer | null;
 
 /**
@@ -26,7 +26,7 @@ const MOST_HELD_BYTES = 320 * 1024 * 1024;
 
 const ENDED = unreadable(`The program that reads files stopped while reading this one. ${SIMPLER}`);
 
-/** The daemon's settings, secrets among them, are no business of the process. */
+/** Prefix of environment variables that are withheld from the process: settings of the daemon, secrets among them. */
 const SETTINGS_PREFIX = 'LECTERN_';
 
 /**
@@ -116,14 +116,14 @@ function answerOf(child: ChildProcess, sent: ProcessTask): Promise<Answer> {
     child.on('message', settle);
     child.on('exit', giveUp);
     child.on('error', giveUp);
-    // Where it cannot be sent the process is about to end.
+    // If sending fails, the process is about to end.
     child.send(sent, (error) => {
       if (error !== null) giveUp();
     });
   });
 }
 
-/** True for a process that could not be started, too. */
+/** True also for a process that could not be started. */
 function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid === undefined || exitCode !== null || signalCode !== null;
 }
@@ -136,7 +136,7 @@ function start(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // A task that it cannot be asked for is told so by its own listener.
+  // A failed task is notified by its own listener.
   child.on('error', () => undefined);
   return child;
 }

@@ -12,7 +12,7 @@ import type { TextOutcome, TextTask } from './text-task.js';
 /** `text-worker.ts` with all that it loads, as `src/tooling/build-bundles.mjs` makes it. */
 const PROGRAM = new URL('../../../threads/intake.js', import.meta.url);
 
-/** What V8 may take for objects in the thread. */
+/** V8 heap limit of the thread. */
 const HEAP_MEGABYTES = 512;
 
 const pool: Piscina<TextTask, TextOutcome> = threadPool<TextTask, TextOutcome>({
@@ -28,7 +28,7 @@ const never = new AbortController().signal;
 process.on('message', (message: ProcessTask) => {
   void answer(message).then((sent) => process.send?.(sent));
 });
-// The daemon has ended, however that came.
+// The daemon has ended, for whatever reason.
 process.on('disconnect', () => process.exit());
 
 async function answer({ task, limits }: ProcessTask): Promise<ProcessAnswer> {

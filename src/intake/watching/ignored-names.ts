@@ -8,7 +8,7 @@ export const FAILED = 'failed';
 /** Folders and files of operating systems, storage devices and programs that keep folders in step. */
 const SYSTEM_NAMES: ReadonlySet<string> = new Set(unfinished.systemNames);
 
-/** Which names in a watched folder are left alone: hidden ones, a system's, and those of files that are not complete. */
+/** Recognizes names that a watched folder skips: hidden files, files of the system, and incomplete files. */
 export class IgnoredNames {
   readonly #endings: ReadonlySet<string>;
 

@@ -5,10 +5,10 @@ import type { RenderedPage, RenderOrder } from './page-task.js';
 /** `page-worker.ts` with all that it loads, as `src/tooling/build-bundles.mjs` makes it. */
 const PROGRAM = new URL('../../../threads/pages.js', import.meta.url);
 
-/** The thread gives its memory back when nothing was rendered for so long. */
+/** Idle time after which the thread ends and frees its memory, in milliseconds. */
 const IDLE_MS = 60_000;
 
-/** No page takes a tenth of it. */
+/** Time limit of one rendering, in milliseconds. No page needs a tenth of it. */
 const LONGEST_MS = 30_000;
 
 /** Renders and compresses pages in a thread of its own, so that the main thread is never busy with a long one. */

@@ -26,7 +26,7 @@ export interface Speech {
 const PIECES = [240, 120, 1];
 /** What counts as said by the first host before they begin, in the order in which it is tried. */
 const HEAD_STARTS = [0, 40, -40, 80, -80, 160, -160, 240, -240, 320, -320, 480, -480];
-/** A script of more characters is long. */
+/** Length from which a script counts as long, in characters. */
 const LONG = 20_000;
 /** Either host says this much of the words, or as near to it as can be had. */
 const FAIR = [0.41, 0.59] as const;

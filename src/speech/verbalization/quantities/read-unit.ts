@@ -39,7 +39,10 @@ export function readUnit(text: string, at: number, place: UnitPlace): ReadUnit |
   if (INCHES.test(text)) return { name: INCH, written: '"', isAdjective: true, end: at + 1 };
   UNIT.lastIndex = at;
   const match = UNIT.exec(text);
-  return match === null ? undefined : readWritten(match, text, at, place);
+  // `3x²` is a term of a formula.
+  return match === null || /[xX×]\^/u.test(match[0])
+    ? undefined
+    : readWritten(match, text, at, place);
 }
 
 function readWritten(
@@ -49,8 +52,6 @@ function readWritten(
   place: UnitPlace,
 ): ReadUnit | undefined {
   const [all, joint = '', written = '', minus = '', power = ''] = match;
-  // `3x²` is a term of a formula.
-  if (power !== '' && /^[xX×]$/u.test(written)) return undefined;
   const end = at + all.length;
   const following = text.slice(end, end + LOOK_AHEAD);
   if (written.length === 1 && !isLetterOfUnit(joint, written, following, place)) return undefined;
@@ -61,10 +62,14 @@ function readWritten(
     return { scale: meaning.scale, written, isAdjective: false, end };
   const name = raised(meaning?.unit ?? UNITS.get(written), minus, power);
   const isAdjective = joint === '-' || isBeforeMeasured(previousWord, following);
-  if (name === undefined) return undefined;
-  // The full stop of `2 tbsp. sugar` ends no sentence.
-  const isDotted = written.length > 1 && /^\. [a-z]/u.test(following);
-  return { name, written, isAdjective, end: isDotted ? end + 1 : end };
+  return name === undefined
+    ? undefined
+    : { name, written, isAdjective, end: end + lengthOfFullStop(written, following) };
+}
+
+/** Length of a full stop that belongs to an abbreviated unit: the one in `2 tbsp. sugar` ends no sentence. */
+function lengthOfFullStop(written: string, following: string): number {
+  return written.length > 1 && /^\. [a-z]/u.test(following) ? 1 : 0;
 }
 
 /** Whether a unit stands before what it measures: `a 5 MB file`. */
@@ -90,9 +95,12 @@ function isLetterOfUnit(
   if (letter === 'A') return next === undefined || OF_CURRENTS.has(next);
   if (letter === 'x')
     return next !== undefined && /^(?:[a-z]{3,12}er|more|less|as|the)$/u.test(next);
-  // `3 w/ cheese`, `w/o`
-  if (letter === 'w' && following.startsWith('/')) return false;
-  return SPACED_LETTERS.has(letter);
+  return SPACED_LETTERS.has(letter) && !isWith(letter, following);
+}
+
+/** Whether a letter abbreviates "with": `3 w/ cheese`, `3 w/o`. */
+function isWith(letter: string, following: string): boolean {
+  return letter === 'w' && following.startsWith('/');
 }
 
 /** A unit of area or volume, or one that it is divided by: `m²`, `s⁻¹`. */

@@ -16,14 +16,14 @@ export async function findProblem(): Promise<Problem | null> {
   }
 }
 
-/** How often a player that plays asks whether it may go on. */
+/** Interval between two checks of a playing player, in milliseconds. */
 const ASK_AGAIN_MS = 10_000;
 
 /** Who is not let in, because too many listen, tries again after this time. */
 const RETRY_MS = 30_000;
 
 /**
- * Asks while something plays whether it may go on. A fault of the network is none of the link: what is loaded plays on.
+ * Checks during playback whether the link is still valid. After a network error, playback continues.
  * @param onEnded called when the server says that it may not
  */
 export function watchLink(audio: HTMLAudioElement, onEnded: () => void): void {

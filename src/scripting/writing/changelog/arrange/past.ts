@@ -22,7 +22,7 @@ interface NameTable {
   readonly lengths: ReadonlySet<number>;
 }
 
-/** Names of more words than this are not recognized. */
+/** Maximum number of words in a recognized name. */
 const MOST_WORDS = 24;
 
 /** What earlier releases deprecated and added, in look-up tables that are made when they are first needed. */

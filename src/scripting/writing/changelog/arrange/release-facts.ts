@@ -12,7 +12,7 @@ const MOST_ENTRIES = 300;
 /** Longer words than these, in UTF-16 code units, are not said again anywhere. */
 const LONGEST_ENTRY = 200;
 
-/** What later narrations recall of a changelog. */
+/** Facts of a changelog for later narrations. */
 export function factsOf(changelog: Changelog, product: string | undefined): ChangelogFacts {
   let left = MOST_ENTRIES;
   const releases = changelog.releases.slice(0, MOST_RELEASES).map((release) => {

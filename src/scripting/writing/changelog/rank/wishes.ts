@@ -18,7 +18,7 @@ export interface Wishes {
   readonly omitted: (change: Change) => boolean;
 }
 
-/** So many wishes are followed, in their order. */
+/** Maximum number of wishes that are followed, in their order. */
 const MOST_WISHES = 40;
 const MOST_FACTS: Limits = { brief: 1, normal: 4, detailed: 12 };
 
