@@ -85,7 +85,7 @@ describe('lectern voices', function () {
     expect(await refusal('install', 'tiny', '--sha256', 'x')).to.include('Leave them out');
     expect(await refusal('install', command.folder, '--from', '/')).to.include('Leave it out');
     expect(await refusal('install', command.folder, '--sha256', 'abc')).to.include('64 hex');
-    expect(await refusal('install', 'https://')).to.include('cannot be read');
+    expect(await refusal('install', 'https://')).to.include('cannot be parsed');
     const file = path.join(command.folder, 'catalogue.yaml');
     const other = '0'.repeat(64);
     expect(await refusal('install', file, '--sha256', other)).to.include('its digest is');
