@@ -4,14 +4,16 @@ import type { Shape } from './shapes.js';
 /** Longest text that a request may carry, in characters. */
 export const LONGEST = 51_200;
 
-/** Processor time that no linear step needs for the longest text, even on a slow machine and not yet compiled. */
-const MOST_MS = 6_000;
+/** Processor time that no linear step needs for the longest text, even on a busy machine and not yet compiled. */
+const MOST_MS = 12_000;
+/** The same for the shortest of texts. */
+const LEAST_OF_MOST_MS = 6_000;
 /** Processor time for the longest text below which growth does not matter. */
 const FAST_ENOUGH_MS = 300;
-/** How many times as long the longer of two compared texts is. */
+/** How many times as long the longest of three compared texts is as the shortest; that between them is twice as long. */
 const TIMES = 4;
-/** Between linear growth, 4 times the processor time, and quadratic growth, 16 times. */
-const LIMIT = 9;
+/** Between linear growth, 2 times the processor time for twice the length, and quadratic growth, 4 times. */
+const LIMIT = 3;
 const TRIES = 4;
 /** Growth from one length to the next one: where time grows exponentially, a small step ends the test in time. */
 const STEP = Math.SQRT2;
@@ -21,7 +23,8 @@ const BEYOND = 512;
 
 /**
  * Fails where the processor time of a step grows faster than its text. Approaches the longest text in steps, so that
- * exponential growth is found at a length that still ends.
+ * exponential growth is found at a length that still ends. Growth counts where it shows from a quarter to half of the text
+ * and from half to the whole: what is done from a certain length on only, or with words only, shows in one of them.
  * @param longest length of the longest text, in characters
  */
 export async function expectLinear(
@@ -29,23 +32,26 @@ export async function expectLinear(
   shape: Shape,
   longest: number = LONGEST,
 ): Promise<void> {
-  const most = MOST_MS * Math.max(longest / LONGEST, 1 / 4);
+  const most = Math.max(MOST_MS * (longest / LONGEST), LEAST_OF_MOST_MS);
   for (let length = SHORTEST; length < longest; length = Math.ceil(length * stepAt(length))) {
     expectWithin(most, await timeOf(work, shape.ofLength(length)), shape, length);
   }
-  const [short, long] = [shape.ofLength(longest / TIMES), shape.ofLength(longest)];
   const fastEnough = FAST_ENOUGH_MS * (longest / LONGEST);
-  let [shortMs, longMs] = [Infinity, Infinity];
+  const texts = [longest / TIMES, longest / 2, longest].map((length) => shape.ofLength(length));
+  const [short = '', middle = '', long = ''] = texts;
+  let [shortMs, middleMs, longMs] = [Infinity, Infinity, Infinity];
   for (let tries = 0; tries < TRIES; tries++) {
     longMs = Math.min(longMs, await timeOf(work, long));
     if (longMs <= fastEnough) return;
     // The first run is not compiled yet: one that is far too slow is no reason to run it again.
     expectWithin(most, longMs, shape, longest);
+    middleMs = Math.min(middleMs, await timeOf(work, middle));
+    if (longMs / middleMs < LIMIT) return;
     shortMs = Math.min(shortMs, await timeOf(work, short));
-    if (longMs / shortMs < (LIMIT + TIMES) / 2) return;
+    if (middleMs / shortMs < LIMIT) return;
   }
-  const what = `${shape.name}: ${TIMES} times the length takes so many times as long (${longMs} ms)`;
-  expect(longMs / shortMs, what).to.be.below(LIMIT);
+  const what = `${shape.name}: twice the length takes so many times as long (${shortMs}, ${middleMs}, ${longMs} ms)`;
+  expect(Math.min(longMs / middleMs, middleMs / shortMs), what).to.be.below(LIMIT);
 }
 
 function stepAt(length: number): number {

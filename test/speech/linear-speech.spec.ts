@@ -4,16 +4,7 @@ import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
 import { planSpeech } from '../../src/speech/plan.js';
 import { readNotes } from '../../src/speech/pronunciation/read-notes.js';
 import { LEXICON, VERBALIZER } from '../builders/verbalizer.js';
-
-/** The longest text that is taken, in UTF-16 code units. */
-const LONGEST = 51_200;
-/** Twice the length takes twice as long; with the square of the length it is four times. */
-const MOST_TIMES = 3;
-/** What a text of the longest length may take at most, in milliseconds of processor time: ordinary ones take 100. */
-const MOST_MS = 4_000;
-/** Below it nobody waits, whatever it grows by. */
-const FAST_ENOUGH_MS = 200;
-const TRIES = 3;
+import { expectLinear, LONGEST } from '../linearity/expect-linear.js';
 
 /** What texts are repeated of: one of each family of tokens, and what tears expressions open. */
 const FAMILIES = {
@@ -135,31 +126,14 @@ function filled(shape: string, length: number): string {
   return shape.repeat(Math.ceil(length / shape.length)).slice(0, length);
 }
 
-function processorMs(work: () => unknown): number {
-  const started = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(started);
-  return (user + system) / 1_000;
-}
-
-/** Fails where twice the length takes far more than twice as long, time after time, or the longest takes too long at all. */
-function expectLinear(work: (text: string) => unknown, shape: string, length = LONGEST): void {
-  let [whole, half] = [Infinity, Infinity];
-  for (let tries = 0; tries < TRIES; tries++) {
-    const text = filled(shape, length);
-    whole = Math.min(
-      whole,
-      processorMs(() => work(text)),
-    );
-    if (whole <= FAST_ENOUGH_MS) return;
-    half = Math.min(
-      half,
-      processorMs(() => work(text.slice(0, length / 2))),
-    );
-    if (whole / half < MOST_TIMES && whole < MOST_MS) return;
-  }
-  expect(whole / half, `${JSON.stringify(shape)}: twice the length`).to.be.below(MOST_TIMES);
-  expect(whole, `${JSON.stringify(shape)}: milliseconds`).to.be.below(MOST_MS);
+/** Fails where the time of work on a shape that is repeated grows faster than the text. */
+function expectProportion(
+  work: (text: string) => unknown,
+  shape: string,
+  longest = LONGEST,
+): Promise<void> {
+  const ofLength = (length: number) => filled(shape, length);
+  return expectLinear(work, { name: JSON.stringify(shape), ofLength }, longest);
 }
 
 const pairs = fc
@@ -181,41 +155,36 @@ const TERMS = Array.from({ length: 1_000 }, (_, at) => ({
   spoken: 'cube control',
 }));
 
-describe('speech takes time in proportion to the text', () => {
+describe('speech takes time in proportion to the text', function () {
+  this.timeout(600_000);
+
   for (const [family, shapes] of Object.entries(FAMILIES)) {
-    it(`verbalizing ${family} over and over`, () => {
-      for (const shape of shapes) expectLinear(verbalize, shape, LONG);
+    it(`verbalizing ${family} over and over`, async () => {
+      for (const shape of shapes) await expectProportion(verbalize, shape, LONG);
     });
   }
 
-  it('verbalizing pairs of shapes', () => {
+  it('verbalizing pairs of shapes', () =>
     fc.assert(
-      fc.property(pairs, (shape) => {
-        expectLinear(verbalize, shape);
-      }),
-      { numRuns: 12 },
-    );
-  });
+      fc.asyncProperty(pairs, (shape) => expectProportion(verbalize, shape)),
+      { numRuns: 6, endOnFailure: true },
+    ));
 
-  it('planning pairs of shapes', () => {
+  it('planning pairs of shapes', () =>
     fc.assert(
-      fc.property(pairs, (shape) => {
-        expectLinear(plan, shape);
-      }),
-      { numRuns: 8 },
-    );
-  });
+      fc.asyncProperty(pairs, (shape) => expectProportion(plan, shape)),
+      { numRuns: 4, endOnFailure: true },
+    ));
 
-  it('verbalizing a shape behind another one that goes on and on', () => {
+  it('verbalizing a shape behind another one that goes on and on', () =>
     fc.assert(
-      fc.property(fc.constantFrom(...SHAPES), fc.constantFrom(...SHAPES), (first, last) => {
-        expectLinear((text) => VERBALIZER.verbalize(text + last), first);
-      }),
-      { numRuns: 8 },
-    );
-  });
+      fc.asyncProperty(fc.constantFrom(...SHAPES), fc.constantFrom(...SHAPES), (first, last) =>
+        expectProportion((text) => VERBALIZER.verbalize(text + last), first),
+      ),
+      { numRuns: 4, endOnFailure: true },
+    ));
 
-  it('reading pronunciation notes', () => {
+  it('reading pronunciation notes', async () => {
     const notes = [
       'GIF: jif, ',
       'a = b and ',
@@ -228,19 +197,19 @@ describe('speech takes time in proportion to the text', () => {
       'a:b\n',
     ];
     for (const shape of [...SHAPES, ...notes]) {
-      expectLinear((text) => readNotes(text, LEXICON), shape);
-      expectLinear((text) => readNotes(`term: ${text}!`, LEXICON), shape);
+      await expectProportion((text) => readNotes(text, LEXICON), shape);
+      await expectProportion((text) => readNotes(`term: ${text}!`, LEXICON), shape);
     }
   });
 
-  it('applying a thousand pronunciations, however alike they are', () => {
+  it('applying a thousand pronunciations, however alike they are', async () => {
     const notes = VERBALIZER.readPronunciations('', TERMS);
     for (const shape of ['very ', 'very long term ', 'long term 17', 'very\n\n', 'v', ' ', '1']) {
-      expectLinear((text) => VERBALIZER.verbalize(text, notes), shape);
+      await expectProportion((text) => VERBALIZER.verbalize(text, notes), shape);
     }
   });
 
-  it('says terms of expressions as they are written', () => {
+  it('says terms of expressions as they are written', async () => {
     const notes = VERBALIZER.readPronunciations('', [
       { term: '(a+)+$', spoken: 'evil' },
       { term: '[x', spoken: 'bracket' },
@@ -250,13 +219,11 @@ describe('speech takes time in proportion to the text', () => {
     expect(
       VERBALIZER.verbalize('(a+)+$ and [x and constructor and __proto__', notes).spoken,
     ).to.equal('evil and bracket and builder and prototype');
-    expectLinear((text) => VERBALIZER.verbalize(`${text}!`, notes), 'a');
+    await expectProportion((text) => VERBALIZER.verbalize(`${text}!`, notes), 'a');
   });
 
-  it('a quotation of many commas that is never closed', () => {
-    const work = (words: number) => VERBALIZER.verbalize(`Set "Aa${' a,'.repeat(words)} b`);
-    expect(processorMs(() => work(39))).to.be.below(MOST_MS);
-  });
+  it('a quotation of many commas that is never closed', () =>
+    expectProportion((text) => VERBALIZER.verbalize(`Set "Aa${text} b`), ' a,'));
 
   it('says names that every object has, wherever they stand', () => {
     const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'get'];
