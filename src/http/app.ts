@@ -1,4 +1,4 @@
-import express, { Router, type Express, type Request } from 'express';
+import express, { Router, type Express } from 'express';
 import type { Logger } from 'pino';
 import { answerJson } from './answer-json.js';
 import { ApiError } from './api-error.js';
@@ -36,7 +36,7 @@ import {
 } from './middleware/honour-idempotency.js';
 import { readBody } from './middleware/read-body.js';
 import { runOperation } from './middleware/run-operation.js';
-import { VisitorTurns } from './middleware/visitor-turns.js';
+import { isVisitor, VisitorTurns } from './middleware/visitor-turns.js';
 import { inOrder, type Step } from './middleware/step.js';
 import { validateRequest } from './middleware/validate-request.js';
 
@@ -104,12 +104,6 @@ export function createApp(options: AppOptions): Express {
   });
   app.use(respondToErrors(`${options.publicUrl}/docs/errors`, options.logger));
   return app;
-}
-
-/** Of the API, only the description is public; health checks never wait. */
-function isVisitor({ path }: Request): boolean {
-  if (path === '/healthz' || path === '/readyz') return false;
-  return !path.startsWith('/v1/') || path === '/v1/openapi';
 }
 
 function usePublicPlaces(app: Express, options: AppOptions): void {

@@ -9,7 +9,7 @@ const NETWORK_BYTES = 8;
  * its network of 64 bits.
  */
 export function clientAddress(request: Request): string {
-  const { ip = '' } = request;
+  const ip = withoutPort(request.ip ?? '');
   if (!ipaddr.isValid(ip)) return ip;
   // An IPv4-mapped IPv6 address counts as the IPv4 address.
   const address = ipaddr.process(ip);
@@ -18,9 +18,21 @@ export function clientAddress(request: Request): string {
   return `${ipaddr.fromByteArray(network).toString()}/64`;
 }
 
-/** All addresses that a request came through: the peer's and those in X-Forwarded-For. */
+/** Some proxies name the port of a client as well: `203.0.113.9:50123`, `[2001:db8::1]:50123`. */
+function withoutPort(address: string): string {
+  const [, ipv4, ipv6] = /^(?:([\d.]+):\d+|\[([\da-f:.]+)\](?::\d+)?)$/i.exec(address) ?? [];
+  return ipv4 ?? ipv6 ?? address;
+}
+
+/**
+ * Every address that a request names as one that it came from: the peer's, and those that proxies name, by
+ * `X-Forwarded-For`, `X-Real-IP` or `Forwarded` (RFC 7239).
+ */
 export function namedAddresses({ socket, headers }: Request): readonly string[] {
-  const forwarded = headers['x-forwarded-for'];
-  const named = [forwarded ?? []].flat().flatMap((value) => value.split(','));
-  return [socket.remoteAddress ?? '', ...named.map((address) => address.trim())];
+  const listed = [headers['x-forwarded-for'], headers['x-real-ip']]
+    .flatMap((value) => value ?? [])
+    .flatMap((value) => value.split(','));
+  const forwarded = (headers.forwarded ?? '').matchAll(/\bfor="?([^",;]{1,100})/gi);
+  const named = [...listed, ...Array.from(forwarded, ([, address = '']) => address)];
+  return [socket.remoteAddress ?? '', ...named.map((address) => withoutPort(address.trim()))];
 }

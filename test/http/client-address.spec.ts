@@ -61,4 +61,11 @@ describe('the address that limits count', () => {
     expect(await addressOf('2001:db8:1:3::1', loopback)).not.to.equal(one);
     expect(await addressOf('::ffff:203.0.113.9', loopback)).to.equal('203.0.113.9');
   });
+
+  it('is the same from every port that a proxy names', async () => {
+    const loopback = ['loopback'];
+    expect(await addressOf('203.0.113.9:50123', loopback)).to.equal('203.0.113.9');
+    const one = await addressOf('2001:db8:1:2::1', loopback);
+    expect(await addressOf('[2001:db8:1:2::1]:50123', loopback)).to.equal(one);
+  });
 });

@@ -38,6 +38,17 @@ describe('access to the metrics', () => {
     ]) {
       expect(await outcome({ 'x-forwarded-for': named }), named).to.equal('403 FORBIDDEN -');
     }
+    expect(await outcome({ 'x-real-ip': '203.0.113.9' })).to.equal('403 FORBIDDEN -');
+    expect(await outcome({ forwarded: 'for=10.1.2.3;proto=https' })).to.equal(200);
+    for (const named of [
+      'for=203.0.113.9;by=10.0.0.1',
+      'For="[2001:db8::1]:4711"',
+      'for=_hidden',
+    ]) {
+      expect(await outcome({ forwarded: `for=10.1.2.3, ${named}` }), named).to.equal(
+        '403 FORBIDDEN -',
+      );
+    }
   });
 
   it('is open by its token from everywhere, and says so', async () => {

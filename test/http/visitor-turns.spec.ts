@@ -5,7 +5,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'chai';
 import express, { type ErrorRequestHandler } from 'express';
 import { ApiError } from '../../src/http/api-error.js';
-import { VisitorTurns, type TurnLimits } from '../../src/http/middleware/visitor-turns.js';
+import {
+  isVisitor,
+  VisitorTurns,
+  type TurnLimits,
+} from '../../src/http/middleware/visitor-turns.js';
 import { eventually } from '../journeys/eventually.js';
 
 const LIMITS: TurnLimits = { atOnce: 4, waiting: 200, longestMs: 3_600_000 };
@@ -89,6 +93,22 @@ describe('turns of visitors', () => {
     const statuses = await visits(ONE, 30);
     expect(new Set(statuses)).to.deep.equal(new Set([200]));
     expect(most.get(ONE)).to.equal(1);
+  });
+
+  it('are taken for all that is public, the description of the API in every spelling, but not for health checks', () => {
+    for (const path of [
+      '/listen/one',
+      '/docs/',
+      '/metrics',
+      '/v1/openapi',
+      '/V1/openapi/',
+      '/v2',
+    ]) {
+      expect(isVisitor({ path }), path).to.equal(true);
+    }
+    for (const path of ['/v1/conversions', '/V1/scripts/', '/healthz', '/readyz/']) {
+      expect(isVisitor({ path }), path).to.equal(false);
+    }
   });
 
   it('are shared by addresses: one that sends many keeps no other waiting for all of them', async () => {

@@ -19,6 +19,16 @@ const LIMITS: TurnLimits = { atOnce: 4, waiting: 200, longestMs: 200 };
 /** Between two turns of one address, in milliseconds: at most 250 requests a second, even of what is cheap. */
 const PAUSE_MS = { shortest: 4, longest: 20 };
 
+/**
+ * Tells requests that take turns from those that pass. Of the API only its description is public, however its path is
+ * written; health checks never wait.
+ */
+export function isVisitor({ path }: Pick<Request, 'path'>): boolean {
+  const place = path.toLowerCase().replace(/\/$/, '');
+  if (place === '/healthz' || place === '/readyz') return false;
+  return !place.startsWith('/v1/') || place === '/v1/openapi';
+}
+
 /** Waiting requests of one address, in order of arrival. */
 interface Line {
   readonly waiting: (() => void)[];

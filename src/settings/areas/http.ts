@@ -98,7 +98,7 @@ export const metrics = {
   options: {
     networks: list({
       about:
-        'Networks that may read /metrics without a token: loopback, private (RFC 1918 and unique local IPv6 addresses), and networks such as 203.0.113.0/24. Every address in X-Forwarded-For must be in them, too. Empty: none.',
+        'Networks that may read /metrics without a token: loopback, private (RFC 1918 and unique local IPv6 addresses), and networks such as 203.0.113.0/24. Every address in X-Forwarded-For, X-Real-IP and Forwarded must be in them, too: a proxy in front must send one of these headers, or refuse /metrics itself. Empty: none.',
       initial: ['loopback', 'private'],
       accepts: 'a list of loopback, private and networks such as 10.1.0.0/16',
       allows: isClientNetwork,
