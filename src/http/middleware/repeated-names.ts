@@ -39,7 +39,7 @@ export function hasConflictingNames(text: string): boolean {
     } else if (code === COLON) {
       if (object !== null) object.valueStart = at + 1;
     } else if (code === COMMA || code === CLOSING_BRACE) {
-      if (object !== null && conflicts(text, object, at)) return true;
+      if (conflicts(text, object, at)) return true;
       if (code === CLOSING_BRACE) open.pop();
     } else if (code === OPENING_BRACE) {
       open.push({ values: new Map(), name: null, valueStart: 0 });
@@ -60,9 +60,9 @@ export function endOfString(text: string, start: number): number {
 }
 
 /** Ends the member that is being read. @returns whether its name had another value */
-function conflicts(text: string, object: OpenObject, end: number): boolean {
+function conflicts(text: string, object: OpenObject | null, end: number): boolean {
+  if (object?.name == null) return false;
   const { name, values, valueStart } = object;
-  if (name === null) return false;
   object.name = null;
   const earlier = values.get(name);
   values.set(name, [valueStart, end]);
