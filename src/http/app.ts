@@ -87,7 +87,11 @@ export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.set('trust proxy', (address: string) => options.trustedProxies.has(address));
+  // A connection that was closed has no address.
+  app.set(
+    'trust proxy',
+    (address: string | undefined) => address !== undefined && options.trustedProxies.has(address),
+  );
   compressLarge(app);
   answerJson(app);
   app.locals[CONTROLLERS] = options.controllers;

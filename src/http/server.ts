@@ -53,7 +53,9 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
     response.writeHead(status, { ...headers, 'Retry-After': '1' }).end(body);
   };
   const answers = new LastAnswers();
+  const unanswered = new UnansweredRequests();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (!unanswered.admit(request.socket, response)) return;
     answers.add(response, request.socket);
     cutWhenStalled(response, stalledSeconds * 1_000);
     handle(request, response);
@@ -127,6 +129,32 @@ class LastAnswers {
       if (!response.headersSent) response.setHeader('Connection', 'close');
     }
     this.#newest.clear();
+  }
+}
+
+/** Requests of one connection that may wait for their answers (RFC 9112, section 9.3.2): clients that pipeline send a few. */
+const MOST_UNANSWERED = 64;
+
+/**
+ * Closes connections that send requests without reading the answers. Node parses all that came at once, and goes on after
+ * a connection is closed: one packet holds more than a thousand requests.
+ */
+class UnansweredRequests {
+  readonly #counts = new WeakMap<Socket, number>();
+
+  /** @returns false where the request is not to be answered */
+  admit(connection: Socket, response: ServerResponse): boolean {
+    if (connection.destroyed) return false;
+    const count = (this.#counts.get(connection) ?? 0) + 1;
+    if (count > MOST_UNANSWERED) {
+      connection.destroy();
+      return false;
+    }
+    this.#counts.set(connection, count);
+    response.once('close', () => {
+      this.#counts.set(connection, (this.#counts.get(connection) ?? 1) - 1);
+    });
+    return true;
   }
 }
 

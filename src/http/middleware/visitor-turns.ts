@@ -60,7 +60,7 @@ export class VisitorTurns {
           clearTimeout(timer);
           leave();
         };
-        if (response.closed) {
+        if (response.closed || request.socket.destroyed) {
           end();
           return;
         }
