@@ -9,7 +9,7 @@ import { expectLinear, LONGEST } from './expect-linear.js';
 import { ANY_SHAPE, FOUND_SHAPES, shapesOf, type Shape } from './shapes.js';
 
 /** Length of texts of other shapes than those that were found, which are many. */
-const SHORTER = LONGEST / 4;
+const SHORTER = LONGEST / 8;
 const RANDOM_SHAPES = 12;
 
 const writer = new BuiltinScriptWriter();
