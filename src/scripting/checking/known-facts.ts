@@ -36,7 +36,7 @@ export class KnownFacts {
     const said = speakable(
       request.content.replace(/[<>]|__|\(\)/g, '').replace(/(?<=\w)\*(?=\w)|(?<=\d\.)\*/g, 'star'),
     );
-    for (const text of [...stringsIn([request, source]), said]) this.#learn(text);
+    for (const text of [...stringsIn([withoutIds(request), source]), said]) this.#learn(text);
     for (const [tag, name] of CODE_LANGUAGES)
       if (this.#words.has(tag) || this.#words.has(name.toLowerCase())) this.#learn(name);
     if (stringsIn(source).some(isJson)) this.#learn('JSON');
@@ -80,6 +80,11 @@ export class KnownFacts {
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** A request without Lectern's own identifiers: digits in them support no fact. */
+function withoutIds({ lane: _lane, history, ...request }: ScriptRequest): unknown {
+  return { ...request, history: history.map(({ conversionId: _id, ...item }) => item) };
 }
 
 /** The words and numbers within a name: `parse`, `Header`, `HTTP`, `2`. */

@@ -1,13 +1,18 @@
 import { expect } from 'chai';
+import type { ScriptRequest } from '../../../src/contracts/script-writer.js';
 import { checkScript } from '../../../src/scripting/checking/check-script.js';
 import { readChangelog } from '../../../src/scripting/reading/changelog.js';
 import { scriptRequest } from '../../builders/script-request.js';
 
 /** What the checks find in a narration of one entry. */
-function found(entry: string, text: string): string[] {
+function found(
+  entry: string,
+  text: string,
+  context: Partial<Pick<ScriptRequest, 'lane' | 'history'>> = {},
+): string[] {
   const content = `# Relay changelog\n\n## 2.4.0\n\n### Changed\n\n- ${entry}\n`;
   const changelog = readChangelog(content);
-  const request = scriptRequest({ sourceType: 'changelog', title: 'Notes', content });
+  const request = scriptRequest({ sourceType: 'changelog', title: 'Notes', content, ...context });
   const script = { title: 'Notes', text, speakers: 1, chapters: [] } as const;
   const { findings } = checkScript({ type: 'changelog', changelog }, request, script);
   return findings.map(({ kind, excerpt }) => `${kind}: ${excerpt}`);
@@ -46,6 +51,18 @@ describe('what a script may say of its source', () => {
 
   it('does not ask for an entry that is only the number of an issue', () => {
     expect(found('Drain queues\n- Issue #40', 'Relay drains queues.')).to.deep.equal([]);
+  });
+
+  it('supports no number by the digits of an identifier', () => {
+    const id = '0199c2d4-7a31-7b5e-9f42-35d8c6417e57';
+    const item = { title: 'Notes', releases: [], createdAt: '2026-05-10T00:00:00.000Z' };
+    const context = { lane: `${id}:live`, history: [{ ...item, conversionId: id }] };
+    const findings = found(
+      'Drain queues every night',
+      'Relay drains queues every 57 minutes.',
+      context,
+    );
+    expect(findings.join()).to.include('unsupported-fact: 57');
   });
 
   for (const layout of ['-', '|'])
