@@ -21,7 +21,7 @@ describe('metrics', () => {
   it('tell everything else where a size cannot be measured', async () => {
     const size = () => Promise.resolve(7);
     const sizes = {
-      storageFree: () => Promise.reject(new Error('EIO')),
+      storageFree: () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' })),
       clipCache: size,
       media: size,
       database: size,
