@@ -19,11 +19,9 @@ export class TooManyValues extends Error {
  * @throws {TooManyValues}
  */
 export function parseJson(text: string): unknown {
-  const { members, values, depth } = survey(text);
-  if (depth > DEEPEST) throw new SyntaxError(`Nested deeper than ${DEEPEST} levels.`);
-  if (values > MOST_VALUES) throw new TooManyValues(`More than ${MOST_VALUES} values.`);
+  const namedMembers = survey(text);
   const value: unknown = JSON.parse(text);
-  if (countMembers(value) !== members && hasConflictingNames(text)) {
+  if (countMembers(value) !== namedMembers && hasConflictingNames(text)) {
     throw new SyntaxError('A name occurs twice in an object with different values.');
   }
   return value;
@@ -35,21 +33,15 @@ const COLON = 0x3a;
 const OPENING = [0x5b, 0x7b] as const;
 const CLOSING = [0x5d, 0x7d] as const;
 
-interface Survey {
-  /** Of all objects. */
-  readonly members: number;
-  /** At least as many as there are. */
-  readonly values: number;
-  /** Of the deepest object or array. */
-  readonly depth: number;
-}
-
-/** What a text holds, as far as it is JSON. */
-function survey(text: string): Survey {
+/**
+ * Looks over a text as far as it is JSON, and no further than the first limit that it exceeds.
+ * @returns the number of members of all objects, repeated names included
+ * @throws {SyntaxError}, {TooManyValues}
+ */
+function survey(text: string): number {
   let members = 0;
   let values = 1;
   let depth = 0;
-  let deepest = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at);
@@ -58,10 +50,11 @@ function survey(text: string): Survey {
     else if (code === OPENING[0] || code === OPENING[1]) {
       values += 1;
       depth += 1;
-      if (depth > deepest) deepest = depth;
+      if (depth > DEEPEST) throw new SyntaxError(`Nested deeper than ${DEEPEST} levels.`);
     } else if (code === CLOSING[0] || code === CLOSING[1]) depth -= 1;
+    if (values > MOST_VALUES) throw new TooManyValues(`More than ${MOST_VALUES} values.`);
   }
-  return { members, values, depth: deepest };
+  return members;
 }
 
 /** Works without recursion: nesting comes from outside. */

@@ -1,5 +1,6 @@
 import { KeptBody } from '../kept-body.js';
 import type { OpenApiDocument } from './document.js';
+import { whenFailed } from '../../domain/expected-faults.js';
 
 export type DescriptionFormat = 'json' | 'yaml';
 
@@ -19,7 +20,7 @@ export class ApiDescription {
     const body = this.#write(format);
     this.#bodies.set(format, body);
     // What has failed is tried again the next time.
-    body.catch(() => this.#bodies.delete(format));
+    whenFailed(body, () => this.#bodies.delete(format));
     return body;
   }
 
