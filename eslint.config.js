@@ -38,7 +38,7 @@ const SYNCHRONOUS_AT_START = [
   ...['src/http/openapi/document.ts', 'src/operations/product-version.ts'],
   ...['src/database/postgres/connection.ts', 'src/voices/catalogue.ts'],
   'src/voices/installing/npm-settings.ts',
-  // A pack is read once, the list a few times a second at most.
+  // A pack is read once; the list costs some calls for each request, as a pack that was removed is noticed at once.
   ...['src/voices/installed-packs.ts', 'src/voices/check-pack.ts'],
   'src/voices/onnx/model-metadata.ts',
   // Some bytes of memory that SQLite shares, for each mark.

@@ -52,9 +52,6 @@ export interface Studio {
 /** When a running daemon first tidies its clips: not while it starts, when everybody waits for it. */
 const FIRST_TIDYING_MS = 20_000;
 
-/** A voice pack that is installed or removed under a running daemon is noticed after this time at the latest. */
-const PACKS_KEPT_MS = 250;
-
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /**
@@ -72,19 +69,8 @@ export async function openVoices(settings: Settings): Promise<SpeechPlugins> {
       provider_b: speech.providerB === 'auto' ? 'speech-sherpa' : speech.providerB || null,
     },
     new Map([[SERVER_PLUGIN, speechServer.voices]]),
-    { list: keptFor(PACKS_KEPT_MS, () => packs.list()), memoryMegabytes: voicesMemory(settings) },
+    { list: () => packs.list(), memoryMegabytes: voicesMemory(settings) },
   );
-}
-
-/** What `look` last gave, for so long: what each request asks for is looked up a few times a second at most. */
-function keptFor<T>(milliseconds: number, look: () => T): () => T {
-  let kept: { readonly value: T; readonly until: number } | undefined;
-  return () => {
-    const now = performance.now();
-    if (kept === undefined || now >= kept.until)
-      kept = { value: look(), until: now + milliseconds };
-    return kept.value;
-  };
 }
 
 /** Where voice packs are: one folder for all of an installation's commands. */
