@@ -88,7 +88,7 @@ describe('lectern convert', () => {
     [
       'an output below a file',
       ['CHANGELOG.md', '-o', 'CHANGELOG.md/out.mp3'],
-      /cannot be written: its folder is not one\.$/,
+      /cannot be written: a part of its path is not a folder\.$/,
     ],
     ['an output that is a folder', ['CHANGELOG.md', '-o', '../dir.mp3'], /it is a folder\.$/],
     [
