@@ -9,8 +9,8 @@ const SHORT_BYTES = 32_768;
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Length of the pause after a turn, in turns: long bodies occupy at most a quarter of the main thread. */
-const PAUSE_IN_TURNS = 3;
+/** Length of the pause after a turn, in turns: parsing long bodies takes at most a twentieth of the main thread. */
+const PAUSE_IN_TURNS = 19;
 
 /**
  * Parses the bodies of requests. Organizations take turns with long ones, and a pause follows each turn, so that other
