@@ -19,7 +19,7 @@ export interface Plan {
 }
 
 /** What a member may do in an organization, the most first. */
-export const ROLES = ['owner', 'admin', 'member'] as const;
+export const ROLES = ['owner', 'admin', 'member', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** How the pages of an organization look. */

@@ -1,0 +1,31 @@
+import type { Role } from './account.js';
+
+/** Interface through which a change is requested. */
+export type ActorInterface = 'dashboard' | 'api' | 'command-line' | 'watched-folder' | 'daemon';
+
+/** The person or program that requests a change, with its rights in the organization concerned. */
+export interface Actor {
+  readonly via: ActorInterface;
+  /** Account of the person; null for a key without an owner and for local programs. */
+  readonly userId: string | null;
+  /** API key of the request; null unless `via` is `api`. */
+  readonly keyId: string | null;
+  /** E-mail address, name of the key or name of the program, as the audit log shows it. */
+  readonly label: string;
+  readonly role: Role;
+  /** True for administrators of the whole installation: health, voices, new organizations. */
+  readonly isOperator: boolean;
+  /** IP address of the client; null for local programs. */
+  readonly address: string | null;
+}
+
+/** The command line: whoever may run it owns the installation. */
+export const COMMAND_LINE: Actor = {
+  via: 'command-line',
+  userId: null,
+  keyId: null,
+  label: 'command line',
+  role: 'owner',
+  isOperator: true,
+  address: null,
+};
