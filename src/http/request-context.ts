@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import type { Principal } from '../domain/account.js';
+import type { OrganizationVisit } from './dashboard/organization-visit.js';
+import type { Visit } from './dashboard/session-gate.js';
 import type { ErrorCode } from './error-catalogue.js';
 import type { Operation, UnmatchedRequest } from './openapi/operations.js';
 
@@ -15,6 +17,10 @@ export interface RequestContext {
   /** Values of the path's parameters, as they came. */
   pathValues?: Readonly<Record<string, string>>;
   principal?: Principal;
+  /** Person who has signed in to the dashboard. */
+  visit?: Visit;
+  /** Their visit to the organization in the path of the dashboard. */
+  organizationVisit?: OrganizationVisit;
   /** The body as it was sent, unknown properties included; set once the request is validated. */
   sentBody?: unknown;
   /** Idempotency key of the request, to be recorded in the transaction that creates what it asks for. */

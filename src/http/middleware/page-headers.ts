@@ -9,6 +9,8 @@ export interface PagePolicy {
   readonly framedBy?: readonly string[];
   /** Whether images may stand in styles as `data:`, as those of libraries do. */
   readonly hasDataImages?: boolean;
+  /** Whether scripts may play audio that they have just fetched, as `blob:`. */
+  readonly hasBlobMedia?: boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface PagePolicy {
  * sites, and nobody frames a page unless the policy says so. Headers that only HTTPS honours are left to the proxy.
  */
 export function pageHeaders(policy: PagePolicy = {}): RequestHandler {
-  const { styleHashes = [], framedBy, hasDataImages = false } = policy;
+  const { styleHashes = [], framedBy, hasDataImages = false, hasBlobMedia = false } = policy;
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -26,7 +28,7 @@ export function pageHeaders(policy: PagePolicy = {}): RequestHandler {
         'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
         'img-src': ["'self'", ...(hasDataImages ? ['data:'] : [])],
         'font-src': ["'self'"],
-        'media-src': ["'self'"],
+        'media-src': ["'self'", ...(hasBlobMedia ? ['blob:'] : [])],
         'connect-src': ["'self'"],
         'form-action': ["'self'"],
         'base-uri': ["'none'"],

@@ -7,7 +7,7 @@ export interface OrganizationSummary {
   name: string;
   slug: string;
   /** What the holder of the key is in it. */
-  role: 'owner' | 'admin' | 'member';
+  role: 'owner' | 'admin' | 'member' | 'viewer';
   /** Name of its plan. */
   tier: string;
   /** Whether requests are for it that name none. */

@@ -3,6 +3,8 @@ import type { PodcastFeed } from '../../publishing/feed/podcast-feed.js';
 import type { PlayerLook } from '../../publishing/player-look.js';
 import type { RecordingOutline, RecordingText } from '../../publishing/recordings.js';
 import type { Transcript } from '../../publishing/transcript.js';
+import type { FrameData } from '../dashboard/frame-data.js';
+import type { DashboardView } from '../dashboard/registry.js';
 import type { PageOwner } from '../parts/masthead.js';
 
 interface RecordingTask {
@@ -57,8 +59,22 @@ export interface YamlTask {
   readonly document: object;
 }
 
+/** A page for people who have signed in. */
+export interface DashboardTask {
+  readonly page: 'dashboard';
+  readonly frame: FrameData;
+  readonly view: DashboardView;
+}
+
 /** Everything that is rendered outside of the main thread. */
-export type PageTask = ListenTask | EmbedTask | CaptionsTask | ChaptersTask | FeedTask | YamlTask;
+export type PageTask =
+  | ListenTask
+  | EmbedTask
+  | CaptionsTask
+  | ChaptersTask
+  | FeedTask
+  | YamlTask
+  | DashboardTask;
 
 /** How a page is compressed. */
 export type PageEncoding = 'br' | 'gzip' | 'identity';

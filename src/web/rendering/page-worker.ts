@@ -6,6 +6,7 @@ import { toJsonChapters } from '../../publishing/feed/chapters-json.js';
 import { toRss } from '../../publishing/feed/rss.js';
 import { isReady, toRecording, type ReadyRecording } from '../../publishing/recordings.js';
 import { nameIn } from '../assets.js';
+import { renderDashboard } from '../dashboard/registry.js';
 import { EmbedMakingPage, EmbedPage } from '../embed/embed-page.js';
 import { EmbedProblemPage } from '../embed/embed-notice.js';
 import { FailedPage } from '../pages/failed-page.js';
@@ -62,6 +63,8 @@ function textOf(task: PageTask, site: Site): string {
       return captions(task);
     case 'chapters':
       return chapters(task);
+    case 'dashboard':
+      return renderDashboard({ site, frame: task.frame }, task.view);
     case 'yaml':
       return stringify(task.document, YAML);
   }

@@ -1,0 +1,14 @@
+import type { Notice } from '../../web/dashboard/frame-data.js';
+
+/** Messages after a redirect, by the value of `?done=`: the address names one, it never carries text. */
+const DONE_TITLES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    saved: 'Saved.',
+  }),
+);
+
+/** The message that an address names; null for anything else. */
+export function doneNotice(done: unknown): Notice | null {
+  const title = typeof done === 'string' ? DONE_TITLES.get(done) : undefined;
+  return title === undefined ? null : { kind: 'ok', title };
+}

@@ -1,0 +1,63 @@
+import express, { type RequestHandler } from 'express';
+import { rm } from 'node:fs/promises';
+import multer from 'multer';
+import type { Logger } from 'pino';
+import { ApiError } from '../api-error.js';
+
+export interface ReadFormOptions {
+  /** Folder of files while they are read; on the disk of the storage. It exists. */
+  readonly uploadFolder: string;
+  /** Largest file in bytes. */
+  readonly maxFileBytes: number;
+  /** Largest form without its file in bytes. */
+  readonly maxFormBytes: number;
+  readonly logger: Logger;
+}
+
+/** Most fields in a form. */
+const MOST_FIELDS = 1_000;
+
+/**
+ * Reads forms of signed-in people: fields into `body`, at most one file into `file`, which is removed once the response
+ * has ended.
+ */
+export function readForm(options: ReadFormOptions): RequestHandler[] {
+  const { uploadFolder, maxFileBytes, maxFormBytes, logger } = options;
+  const upload = multer({
+    dest: uploadFolder,
+    limits: {
+      fileSize: maxFileBytes,
+      files: 1,
+      fields: MOST_FIELDS,
+      fieldSize: maxFormBytes,
+      fieldNameSize: 100,
+      headerPairs: 100,
+    },
+  }).single('file');
+  const removeFile: RequestHandler = (request, response, next) => {
+    response.once('close', () => {
+      const path = request.file?.path;
+      if (path === undefined) return;
+      rm(path, { force: true }).catch((error: unknown) => {
+        logger.warn({ err: error }, 'An uploaded file could not be removed');
+      });
+    });
+    next();
+  };
+  const multipart: RequestHandler = (request, response, next) => {
+    upload(request, response, (error: unknown) => {
+      if (error instanceof multer.MulterError) {
+        next(
+          new ApiError(
+            error.code === 'LIMIT_FILE_SIZE' ? 'PAYLOAD_TOO_LARGE' : 'MALFORMED_REQUEST',
+          ),
+        );
+      } else next(error);
+    });
+  };
+  return [
+    express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: MOST_FIELDS }),
+    removeFile,
+    multipart,
+  ];
+}

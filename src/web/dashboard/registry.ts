@@ -1,0 +1,41 @@
+import type { VNode } from 'preact';
+import { toHtml } from '../parts/document.js';
+import type { PageProps } from './frame.js';
+import { ProblemPage } from './pages/problem-page.js';
+
+/** Renders a page from its content. */
+type RenderPage<Content> = (context: PageProps, content: Content) => string;
+
+function page<Content extends object>(
+  component: (props: PageProps & Content) => VNode,
+): RenderPage<Content> {
+  return (context, content) => toHtml(component, { ...context, ...content });
+}
+
+/** Every page of the dashboard by its name. */
+const DASHBOARD_PAGES = {
+  problem: page(ProblemPage),
+};
+
+export type DashboardPageName = keyof typeof DASHBOARD_PAGES;
+
+/** Content of each page beside the frame: plain data, as it goes to the thread that renders. */
+export type DashboardContents = {
+  readonly [Name in DashboardPageName]: Parameters<(typeof DASHBOARD_PAGES)[Name]>[1];
+};
+
+/** A page and its content. */
+export type DashboardView<Name extends DashboardPageName = DashboardPageName> = {
+  readonly [Each in Name]: { readonly name: Each; readonly content: DashboardContents[Each] };
+}[Name];
+
+const RENDERERS: { readonly [Name in DashboardPageName]: RenderPage<DashboardContents[Name]> } =
+  DASHBOARD_PAGES;
+
+/** The page as HTML. */
+export function renderDashboard<Name extends DashboardPageName>(
+  context: PageProps,
+  { name, content }: DashboardView<Name>,
+): string {
+  return RENDERERS[name](context, content);
+}

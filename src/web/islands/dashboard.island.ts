@@ -1,0 +1,9 @@
+import { connectRefresh } from './dashboard/refresh.js';
+import { connectCopying } from './page/copying.js';
+import { connectDialogs } from './page/dialogs.js';
+import { connectTheme } from './page/theme.js';
+
+connectTheme(document.documentElement);
+connectDialogs();
+connectCopying();
+connectRefresh();
