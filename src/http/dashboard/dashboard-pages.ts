@@ -20,8 +20,8 @@ export interface DashboardPagesOptions {
   readonly logoPlaceOf: (membership: Membership) => string | null;
   /** Number of failing webhook endpoints of an organization. */
   readonly failingEndpointsOf: (owner: Owner) => Promise<number>;
-  /** Last known readiness of the installation. */
-  readonly isReady: () => boolean;
+  /** Whether the installation is ready for work. */
+  readonly isReady: () => Promise<boolean>;
   /** Version of Lectern. */
   readonly version: string;
 }
@@ -74,7 +74,7 @@ export class DashboardPages {
       place: new URL(request.originalUrl, 'http://localhost').pathname,
       failingEndpoints:
         organizationVisit === undefined ? 0 : await failingEndpointsOf(organizationVisit.owner),
-      isReady: user.isOperator ? isReady() : null,
+      isReady: user.isOperator ? await isReady() : null,
       version,
       notice,
     };

@@ -1,0 +1,71 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Router } from 'express';
+import { DashboardPages } from '../http/dashboard/dashboard-pages.js';
+import type { DashboardRouteOptions } from '../http/dashboard/dashboard-route.js';
+import type { SessionGate } from '../http/dashboard/session-gate.js';
+import { LARGEST_FILE_BYTES } from '../intake/reading/read-file.js';
+import { productVersion } from '../operations/product-version.js';
+import { MOST_ENDPOINTS } from '../webhooks/webhook-endpoints.js';
+import type { WebAssets } from '../web/assets.js';
+import type { ApiParts } from './api-parts.js';
+import type { Core } from './core.js';
+
+/** Sign-in, and what it shares with the pages behind it. */
+export interface DashboardEntrance {
+  readonly gate: SessionGate;
+  /** For people without a session. */
+  readonly entrance: Router;
+  /** The account of the signed-in person. */
+  readonly personal: (pages: DashboardPages) => readonly Router[];
+}
+
+/** Puts the pages for signed-in people together. */
+export function composeDashboard(
+  core: Core,
+  parts: ApiParts,
+  assets: WebAssets,
+  { gate, entrance, personal }: DashboardEntrance,
+): DashboardRouteOptions {
+  const { settings, logger, database } = core;
+  const { reads } = database;
+  const site = { publicUrl: parts.publicUrl, assets };
+  const renderedSite = { publicUrl: parts.publicUrl, files: assets.files };
+  const pages = new DashboardPages({
+    gate,
+    render: (order) => parts.pages.render({ site: renderedSite, ...order }),
+    logoPlaceOf: () => null,
+    failingEndpointsOf: async (owner) => {
+      const endpoints = await reads.webhooks.endpoints(owner, MOST_ENDPOINTS, null);
+      return endpoints.filter(({ enabled, failingSince }) => enabled && failingSince !== null)
+        .length;
+    },
+    isReady: async () => {
+      const checks = Object.values(await parts.readiness.check());
+      return checks.every(({ ok, advice }) => ok || advice === true);
+    },
+    version: productVersion(),
+  });
+  return {
+    ...{ site, gate, pages, entrance, logger, styleHashes: assets.styleHashes },
+    forms: {
+      uploadFolder: uploadFolder(settings.storage.dir),
+      maxFileBytes: LARGEST_FILE_BYTES,
+      maxFormBytes: settings.http.maxBodyBytes,
+    },
+    personal: personal(pages),
+    installation: {},
+    organization: {},
+  };
+}
+
+/** Makes the folder of uploaded files, empty: what a killed daemon has left in it belongs to nobody. */
+export async function prepareUploads(storageDir: string): Promise<void> {
+  const folder = uploadFolder(storageDir);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+function uploadFolder(storageDir: string): string {
+  return path.join(storageDir, 'uploads');
+}
