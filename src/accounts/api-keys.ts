@@ -1,10 +1,14 @@
 import type { Clock } from '../contracts/clock.js';
-import type { UnitOfWork } from '../contracts/unit-of-work.js';
+import { recordChange } from '../contracts/record-change.js';
+import type { Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { ApiKey, Mode, Scope } from '../domain/account.js';
+import type { Actor } from '../domain/actor.js';
+import type { AuditSubject } from '../domain/audit.js';
+import { assertMay } from '../domain/permissions.js';
 import { AccountRefusal } from '../domain/refusal.js';
 import { expiryOf } from './expiry.js';
 import { createApiKey, type NewApiKey } from './key-secrets.js';
-import { findMember } from './members.js';
+import { findMember } from './find-member.js';
 import { checkName } from './names.js';
 import { findOrganization } from './organizations.js';
 
@@ -29,42 +33,59 @@ export class ApiKeys {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {AccountRefusal} `invalid`, `organization-unknown`, `user-unknown`, `not-a-member` */
-  async create({
-    organization,
-    name,
-    user,
-    expires,
-    mode,
-    scope,
-  }: ApiKeyOrder): Promise<NewApiKey> {
+  /**
+   * @throws {AccountRefusal} `invalid`, `organization-unknown`, `user-unknown`, `not-a-member`
+   * @throws {ActionNotAllowed} also for a key with more rights than the actor has
+   */
+  async create(
+    actor: Actor,
+    { organization, name, user, expires, mode, scope }: ApiKeyOrder,
+  ): Promise<NewApiKey> {
+    assertMay(actor, 'keys.write');
+    if (user === undefined) assertMay(actor, 'organization-keys.write');
     const kept = {
       name: checkName(name, 'key'),
       ...{ mode, scope, expiresAt: expiryOf(expires, this.clock), at: this.#now() },
     };
-    return this.unitOfWork.write(async ({ accounts }) => {
+    return this.unitOfWork.write(async (transaction) => {
+      const { accounts } = transaction;
       const { id: organizationId } = await findOrganization(accounts, organization);
-      const userId =
-        user === undefined ? null : (await findMember(accounts, user, organizationId)).id;
-      const created = createApiKey({ ...kept, organizationId, userId });
+      const holder = user === undefined ? null : await findMember(accounts, user, organizationId);
+      if (holder?.role === 'owner') assertMay(actor, 'organization-keys.write');
+      const created = createApiKey({ ...kept, organizationId, userId: holder?.user.id ?? null });
       await accounts.addKey(created.key);
+      await recordChange(transaction, actor, {
+        ...{ organizationId, action: 'key.created', subject: subjectOf(created.key) },
+        details: { mode, scope, expires_at: kept.expiresAt, user: holder?.user.email ?? null },
+        at: kept.at,
+      });
       return created;
     });
   }
 
   /**
    * Ends a key at once, for good.
+   * @param organizationId the organization of the key; null for the command line, which may revoke any key
    * @throws {AccountRefusal} `key-unknown`, `key-revoked`
    */
-  async revoke(id: string): Promise<ApiKey> {
-    return this.unitOfWork.write(async ({ accounts }) => {
+  async revoke(actor: Actor, id: string, organizationId: string | null): Promise<ApiKey> {
+    assertMay(actor, organizationId === null ? 'installation.write' : 'keys.write');
+    return this.unitOfWork.write(async (transaction) => {
+      const { accounts } = transaction;
       const key = await accounts.findKey(id.toLowerCase());
-      if (key === null) {
+      const isConcerned = organizationId === null || key?.organizationId === organizationId;
+      if (key === null || !isConcerned) {
         throw new AccountRefusal('key-unknown', `There is no key with the id "${id}".`);
       }
       const revokedAt = this.#now();
-      if (await accounts.revokeKey(key.id, revokedAt)) return { ...key, revokedAt };
-      throw new AccountRefusal('key-revoked', `The key ${key.id} was revoked before.`);
+      if (!(await accounts.revokeKey(key.id, revokedAt))) {
+        throw new AccountRefusal('key-revoked', `The key ${key.id} was revoked before.`);
+      }
+      await recordChange(transaction, actor, {
+        ...{ organizationId: key.organizationId, action: 'key.revoked' },
+        ...{ subject: subjectOf(key), at: revokedAt },
+      });
+      return { ...key, revokedAt };
     });
   }
 
@@ -77,4 +98,30 @@ export class ApiKeys {
   #now(): string {
     return new Date(this.clock.now()).toISOString();
   }
+}
+
+/**
+ * Revokes the active keys of a user that were made for an organization.
+ * @returns how many
+ */
+export async function revokeKeysOf(
+  transaction: Pick<Transaction, 'accounts' | 'audit'>,
+  actor: Actor,
+  organizationId: string,
+  userId: string,
+  at: string,
+): Promise<number> {
+  const keys = await transaction.accounts.keys(organizationId);
+  const active = keys.filter((key) => key.userId === userId && key.revokedAt === null);
+  for (const key of active) {
+    await transaction.accounts.revokeKey(key.id, at);
+    await recordChange(transaction, actor, {
+      ...{ organizationId, action: 'key.revoked', subject: subjectOf(key), at },
+    });
+  }
+  return active.length;
+}
+
+function subjectOf({ id, name }: ApiKey): AuditSubject {
+  return { type: 'api_key', id, name };
 }

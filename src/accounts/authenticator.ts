@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../contracts/clock.js';
 import type { Reads } from '../contracts/unit-of-work.js';
-import type { ApiKey, Membership, Principal } from '../domain/account.js';
+import type { ApiKey, Membership, Principal, User } from '../domain/account.js';
 import { hashApiKey, looksLikeApiKey } from './key-secrets.js';
 import { organizationsOf } from './memberships.js';
 
@@ -10,6 +10,8 @@ const MOST_KEYS = 10_000;
 /** An active key and the organizations that its holder can act for. */
 export interface AuthenticatedKey {
   readonly key: ApiKey;
+  /** Null for a key that belongs to its organization alone. */
+  readonly holder: User | null;
   /** By id of the organization. */
   readonly memberships: ReadonlyMap<string, Membership>;
 }
@@ -52,6 +54,7 @@ export class Authenticator {
     const memberships = await organizationsOf(key, accounts);
     const known = {
       key,
+      holder: key.userId === null ? null : await accounts.findUser(key.userId),
       memberships: new Map(
         memberships.map((membership) => [membership.organization.id, membership]),
       ),
@@ -72,7 +75,7 @@ export class Authenticator {
  * @returns null where the holder of the key is no member of that organization (contract: Authentication 4)
  */
 export function actFor(
-  { key, memberships }: AuthenticatedKey,
+  { key, holder, memberships }: AuthenticatedKey,
   organizationId: string | undefined,
 ): Principal | null {
   const membership = memberships.get(organizationId?.toLowerCase() ?? key.organizationId);
@@ -84,5 +87,7 @@ export function actFor(
     ...membership,
     mode: key.mode,
     scope: key.scope,
+    label: holder?.email ?? key.name,
+    isOperator: holder?.isOperator === true,
   };
 }

@@ -1,8 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountReads } from '../contracts/account-store.js';
 import type { Clock } from '../contracts/clock.js';
+import { recordChange } from '../contracts/record-change.js';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
 import { NO_BRANDING, type Organization, type Plan } from '../domain/account.js';
+import type { Actor } from '../domain/actor.js';
+import type { AuditSubject } from '../domain/audit.js';
+import { assertMay } from '../domain/permissions.js';
 import { AccountRefusal } from '../domain/refusal.js';
 import type { CreditGrant, CreditKind } from '../domain/usage.js';
 import { changedBranding, type BrandingChanges } from './branding.js';
@@ -39,62 +43,109 @@ export class Organizations {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {AccountRefusal} `invalid`, `plan-unknown`, `slug-taken` */
-  async create({ name, slug, plan, branding }: NewOrganization): Promise<Organization> {
+  /**
+   * The person who creates an organization becomes its owner.
+   * @throws {ActionNotAllowed}, {AccountRefusal} `invalid`, `plan-unknown`, `slug-taken`
+   */
+  async create(
+    actor: Actor,
+    { name, slug, plan, branding }: NewOrganization,
+  ): Promise<Organization> {
+    assertMay(actor, 'installation.write');
     const kept = {
       id: uuidv7(),
       name: checkName(name, 'organization'),
       planId: this.#knownPlan(plan ?? DEFAULT_PLAN),
       branding: changedBranding(NO_BRANDING, branding ?? {}),
-      createdAt: new Date(this.clock.now()).toISOString(),
+      createdAt: this.#now(),
     };
-    return this.unitOfWork.write(async ({ accounts, lock }) => {
+    return this.unitOfWork.write(async (transaction) => {
+      const { accounts, lock } = transaction;
       await lock('accounts');
       const organization = { ...kept, slug: await chooseSlug(accounts, name, slug) };
       await accounts.addOrganization(organization);
+      if (actor.userId !== null) {
+        await accounts.setMember(organization.id, actor.userId, 'owner', kept.createdAt);
+      }
+      await recordChange(transaction, actor, {
+        ...{ organizationId: organization.id, action: 'organization.created' },
+        ...{ subject: subjectOf(organization), details: { plan: organization.planId } },
+        at: kept.createdAt,
+      });
       return organization;
     });
   }
 
   /** @throws {AccountRefusal} `plan-unknown` */
-  async setPlan(idOrSlug: string, plan: string): Promise<Organization> {
+  async setPlan(actor: Actor, idOrSlug: string, plan: string): Promise<Organization> {
+    assertMay(actor, 'installation.write');
     const planId = this.#knownPlan(plan);
-    return this.unitOfWork.write(async ({ accounts }) => {
+    return this.unitOfWork.write(async (transaction) => {
+      const { accounts } = transaction;
       const organization = await findOrganization(accounts, idOrSlug);
       await accounts.setPlan(organization.id, planId);
+      await recordChange(transaction, actor, {
+        ...{ organizationId: organization.id, action: 'organization.plan_changed' },
+        ...{ subject: subjectOf(organization), at: this.#now() },
+        details: { before: organization.planId, after: planId },
+      });
       return { ...organization, planId };
     });
   }
 
   /** @throws {AccountRefusal} `invalid` */
-  async setBranding(idOrSlug: string, changes: BrandingChanges): Promise<Organization> {
-    return this.unitOfWork.write(async ({ accounts }) => {
+  async setBranding(
+    actor: Actor,
+    idOrSlug: string,
+    changes: BrandingChanges,
+  ): Promise<Organization> {
+    assertMay(actor, 'branding.write');
+    return this.unitOfWork.write(async (transaction) => {
+      const { accounts } = transaction;
       const organization = await findOrganization(accounts, idOrSlug);
       const branding = changedBranding(organization.branding, changes);
       await accounts.setBranding(organization.id, branding);
+      const { logoUrl, primaryColor, websiteUrl } = branding;
+      await recordChange(transaction, actor, {
+        ...{ organizationId: organization.id, action: 'organization.branding_changed' },
+        ...{ subject: subjectOf(organization), at: this.#now() },
+        details: { logo_url: logoUrl, primary_color: primaryColor, website_url: websiteUrl },
+      });
       return { ...organization, branding };
     });
   }
 
   /** @throws {AccountRefusal} `invalid` */
   async addCredits(
+    actor: Actor,
     idOrSlug: string,
     { amount, kind, expires }: NewCredits,
   ): Promise<{ readonly organization: Organization; readonly grant: CreditGrant }> {
+    assertMay(actor, 'installation.write');
     if (!Number.isInteger(amount) || amount < 1 || amount > MOST_CREDITS) {
       throw new AccountRefusal('invalid', 'Credits must be a whole number from 1 to 1000000.');
     }
     const credits = {
       id: uuidv7(),
       ...{ kind, amount, used: 0, expiresAt: expiryOf(expires, this.clock) },
-      createdAt: new Date(this.clock.now()).toISOString(),
+      createdAt: this.#now(),
     };
-    return this.unitOfWork.write(async ({ accounts, usage }) => {
+    return this.unitOfWork.write(async (transaction) => {
+      const { accounts, usage } = transaction;
       const organization = await findOrganization(accounts, idOrSlug);
       const grant = { ...credits, organizationId: organization.id };
       await usage.addCredits(grant);
+      await recordChange(transaction, actor, {
+        ...{ organizationId: organization.id, action: 'organization.credits_added' },
+        ...{ subject: subjectOf(organization), at: grant.createdAt },
+        details: { amount, kind, expires_at: grant.expiresAt },
+      });
       return { organization, grant };
     });
+  }
+
+  #now(): string {
+    return new Date(this.clock.now()).toISOString();
   }
 
   #knownPlan(plan: string): string {
@@ -117,6 +168,10 @@ export async function findOrganization(
     (await accounts.findOrganization(wanted)) ?? (await accounts.findOrganizationBySlug(wanted));
   if (organization !== null) return organization;
   throw new AccountRefusal('organization-unknown', `There is no organization "${idOrSlug}".`);
+}
+
+function subjectOf({ id, name }: Organization): AuditSubject {
+  return { type: 'organization', id, name };
 }
 
 async function chooseSlug(

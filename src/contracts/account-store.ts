@@ -1,4 +1,12 @@
-import type { ApiKey, Branding, Membership, Organization, Role, User } from '../domain/account.js';
+import type {
+  ApiKey,
+  Branding,
+  Member,
+  Membership,
+  Organization,
+  Role,
+  User,
+} from '../domain/account.js';
 
 export interface AccountReads {
   findOrganization(id: string): Promise<Organization | null>;
@@ -13,6 +21,8 @@ export interface AccountReads {
   memberships(userId: string): Promise<readonly Membership[]>;
   /** Owners and administrators of an organization, sorted by address. */
   managers(organizationId: string): Promise<readonly User[]>;
+  /** Members of an organization, sorted by address. */
+  members(organizationId: string): Promise<readonly Member[]>;
   /** By the SHA-256 of the key; null where there is none. */
   findKeyByHash(sha256: string): Promise<ApiKey | null>;
   findKey(id: string): Promise<ApiKey | null>;
@@ -25,8 +35,11 @@ export interface AccountWrites extends AccountReads {
   setPlan(organizationId: string, planId: string): Promise<void>;
   setBranding(organizationId: string, branding: Branding): Promise<void>;
   addUser(user: User): Promise<void>;
+  setOperator(userId: string, isOperator: boolean): Promise<void>;
   /** Adds a member, or gives one another role. */
   setMember(organizationId: string, userId: string, role: Role, at: string): Promise<void>;
+  /** False where the user was not a member. */
+  removeMember(organizationId: string, userId: string): Promise<boolean>;
   addKey(key: ApiKey): Promise<void>;
   /** False where there is no such key or it was revoked before. */
   revokeKey(id: string, at: string): Promise<boolean>;

@@ -1,4 +1,5 @@
 import type { AccountReads, AccountWrites } from './account-store.js';
+import type { AuditReads, AuditWrites } from './audit-log.js';
 import type { AudioFileReads, AudioFileWrites } from './audio-file-store.js';
 import type { ConversionReads, ConversionWrites } from './conversion-store.js';
 import type { EventWrites } from './event-store.js';
@@ -20,6 +21,7 @@ import type { WebhookReads, WebhookWrites } from './webhook-store.js';
 /** What one transaction can read and change. Valid until its work has settled. */
 export interface Transaction {
   readonly accounts: AccountWrites;
+  readonly audit: AuditWrites;
   readonly conversions: ConversionWrites;
   readonly jobs: JobWrites;
   readonly usage: UsageWrites;
@@ -54,6 +56,7 @@ export type Scope = 'accounts' | 'conversions' | 'usage';
 /** Reading outside a transaction: sees what was last committed. */
 export interface Reads {
   readonly accounts: AccountReads;
+  readonly audit: AuditReads;
   readonly conversions: ConversionReads;
   readonly jobs: JobReads;
   readonly usage: UsageReads;

@@ -4,10 +4,13 @@ import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import type { ProductReads } from '../contracts/product-store.js';
 import type { Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Plan, WorkPrincipal } from '../domain/account.js';
+import type { Actor } from '../domain/actor.js';
 import type { Conversion, ConversionOrder } from '../domain/conversion.js';
 import { ProductNotFound } from '../domain/failure.js';
+import { assertMay } from '../domain/permissions.js';
 import type { Script, Writing } from '../domain/script.js';
 import { newConvertJob } from './lanes.js';
+import { recordSharing } from './record-sharing.js';
 import { narratedLength } from './sandbox.js';
 import type { CheckVersion } from './version-check.js';
 import type { WorkLimits } from './work-limits.js';
@@ -46,14 +49,17 @@ export class Admission {
   /**
    * Accepts an order, with the script where it is there already: the conversion, its job, what it takes of the quota
    * and its idempotency key are durable, together, when this resolves.
-   * @throws {VersionNotFound}, {ProductNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
+   * @throws {ActionNotAllowed}, {VersionNotFound}, {ProductNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
    */
   async accept(
+    actor: Actor,
     principal: WorkPrincipal,
     order: ConversionOrder,
     { requestId, claim, also }: WorkRequest,
     ready: ReadyScript | null = null,
   ): Promise<Conversion> {
+    assertMay(actor, 'conversions.write');
+    if (order.publicUrl) assertMay(actor, 'conversions.share');
     const { unitOfWork, planOf, clock } = this.options;
     const { organization, mode } = principal;
     if (ready === null) await this.options.checkVersion(order, principal);
@@ -76,6 +82,7 @@ export class Admission {
       await this.options.limits.admit(transaction, principal);
       await conversions.add(conversion);
       if (claim !== undefined) await idempotency.add(claim, conversion.id);
+      if (conversion.publicUrl) await recordSharing(transaction, actor, conversion, createdAt);
       await also?.(transaction, conversion);
       const plan = planOf(organization.planId);
       await jobs.enqueue(newConvertJob(conversion, plan, requestId), createdAt);

@@ -3,10 +3,13 @@ import type { Clock } from '../contracts/clock.js';
 import type { ConversionChanges, Owner, RetryChanges } from '../contracts/conversion-store.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
-import type { Plan, Principal, WorkPrincipal } from '../domain/account.js';
+import type { Plan, WorkPrincipal } from '../domain/account.js';
+import type { Actor } from '../domain/actor.js';
 import type { Conversion, NarrationSettings } from '../domain/conversion.js';
+import { assertMay } from '../domain/permissions.js';
 import { subjectsOf } from './encoding-subject.js';
 import { newConvertJob } from './lanes.js';
+import { recordSharing } from './record-sharing.js';
 import { removeAudio } from './remove-audio.js';
 import { narratedLength } from './sandbox.js';
 import type { CheckVersion } from './version-check.js';
@@ -44,12 +47,25 @@ export class ConversionChanging {
   constructor(private readonly options: ChangingOptions) {}
 
   /** Null where there is no such conversion. */
-  async change(id: string, owner: Owner, changes: ConversionChanges): Promise<Conversion | null> {
-    return this.options.unitOfWork.write(async ({ conversions, publish }) => {
-      if ((await conversions.find(id, owner)) === null) return null;
+  async change(
+    actor: Actor,
+    id: string,
+    owner: Owner,
+    changes: ConversionChanges,
+  ): Promise<Conversion | null> {
+    assertMay(actor, 'conversions.write');
+    if (changes.publicUrl !== undefined) assertMay(actor, 'conversions.share');
+    return this.options.unitOfWork.write(async (transaction) => {
+      const { conversions, publish } = transaction;
+      const before = await conversions.find(id, owner);
+      if (before === null) return null;
       await conversions.change(id, changes);
       if (changes.publicUrl === false) publish({ type: 'unshared', id });
-      return conversions.find(id, owner);
+      const after = await conversions.find(id, owner);
+      if (after !== null && after.publicUrl !== before.publicUrl) {
+        await recordSharing(transaction, actor, after, this.#now());
+      }
+      return after;
     });
   }
 
@@ -58,7 +74,8 @@ export class ConversionChanging {
    * on this machine; other nodes forget it as soon as they hear of it.
    * @returns when it was removed (ISO 8601); null where there is no such conversion.
    */
-  async remove(id: string, owner: Owner): Promise<string | null> {
+  async remove(actor: Actor, id: string, owner: Owner): Promise<string | null> {
+    assertMay(actor, 'conversions.write');
     const { unitOfWork, media, logger } = this.options;
     const removed = await unitOfWork.write(async (transaction) => {
       const { conversions, audioFiles, jobs, publish } = transaction;
@@ -81,14 +98,16 @@ export class ConversionChanging {
 
   /**
    * Starts a failed conversion over, which counts as one more.
-   * @throws {VersionNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
+   * @throws {ActionNotAllowed}, {VersionNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
    */
   async retry(
+    actor: Actor,
     id: string,
-    principal: Principal,
+    principal: WorkPrincipal,
     order: RetryOrder,
     requestId: string,
   ): Promise<Retry> {
+    assertMay(actor, 'conversions.write');
     const { unitOfWork, planOf, limits } = this.options;
     const { organization, mode } = principal;
     const owner = { organizationId: organization.id, mode };

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../contracts/clock.js';
 import type { Owner } from '../contracts/conversion-store.js';
 import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
-import type { UnitOfWork } from '../contracts/unit-of-work.js';
+import { recordChange } from '../contracts/record-change.js';
+import type { Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Actor } from '../domain/actor.js';
+import type { AuditAction } from '../domain/audit.js';
+import type { Conversion } from '../domain/conversion.js';
 import type { EmbedToken } from '../domain/embed-token.js';
+import { assertMay } from '../domain/permissions.js';
 
 /** Tokens that an organization may make on one UTC day (contract: Other constants). */
 const TOKENS_PER_DAY = 100;
@@ -25,17 +30,18 @@ export class EmbedTokens {
 
   /** @param claim Recorded in the transaction that creates the token */
   async create(
+    actor: Actor,
     conversionId: string,
     owner: Owner,
     claim?: IdempotencyClaim,
   ): Promise<NewEmbedToken> {
+    assertMay(actor, 'conversions.share');
     const createdAt = this.#now();
     return this.unitOfWork.write(async (transaction): Promise<NewEmbedToken> => {
       const { conversions, embedTokens, idempotency, lock } = transaction;
       await lock(owner.organizationId);
-      if ((await conversions.find(conversionId, owner)) === null) {
-        return { type: 'conversion-not-found' };
-      }
+      const conversion = await conversions.find(conversionId, owner);
+      if (conversion === null) return { type: 'conversion-not-found' };
       const day = createdAt.slice(0, 10);
       if (!(await embedTokens.countOne(owner, day, TOKENS_PER_DAY))) {
         return { type: 'limit-exceeded' };
@@ -43,16 +49,26 @@ export class EmbedTokens {
       const token = { token: newToken(), conversionId, createdAt };
       await embedTokens.add(token);
       if (claim !== undefined) await idempotency.add(claim, token.token);
+      await record(transaction, actor, 'embed_token.created', conversion, token);
       return { type: 'created', token };
     });
   }
 
-  /** When it was revoked (ISO 8601); null where the conversion has no such active token. */
-  async revoke(conversionId: string, token: string): Promise<string | null> {
+  /** When it was revoked (ISO 8601); null where there is no such conversion, or it has no such active token. */
+  async revoke(
+    actor: Actor,
+    conversionId: string,
+    owner: Owner,
+    token: string,
+  ): Promise<string | null> {
+    assertMay(actor, 'conversions.share');
     const at = this.#now();
-    return this.unitOfWork.write(async ({ embedTokens, publish }) => {
-      if (!(await embedTokens.revoke(conversionId, token, at))) return null;
+    return this.unitOfWork.write(async (transaction) => {
+      const { conversions, embedTokens, publish } = transaction;
+      const conversion = await conversions.find(conversionId, owner);
+      if (conversion === null || !(await embedTokens.revoke(conversionId, token, at))) return null;
       publish({ type: 'unshared', id: conversionId });
+      await record(transaction, actor, 'embed_token.revoked', conversion, { token, createdAt: at });
       return at;
     });
   }
@@ -60,6 +76,20 @@ export class EmbedTokens {
   #now(): string {
     return new Date(this.clock.now()).toISOString();
   }
+}
+
+async function record(
+  transaction: Pick<Transaction, 'audit'>,
+  actor: Actor,
+  action: AuditAction,
+  { id, organizationId, title }: Conversion,
+  { token, createdAt: at }: Pick<EmbedToken, 'token' | 'createdAt'>,
+): Promise<void> {
+  await recordChange(transaction, actor, {
+    ...{ organizationId, action, at },
+    subject: { type: 'conversion', id, name: title },
+    details: { ends_with: token.slice(-4) },
+  });
 }
 
 function newToken(): string {

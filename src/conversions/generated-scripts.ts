@@ -5,8 +5,10 @@ import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import type { ScriptReads } from '../contracts/script-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
-import type { Principal } from '../domain/account.js';
+import type { WorkPrincipal } from '../domain/account.js';
+import type { Actor } from '../domain/actor.js';
 import type { GeneratedScript, ScriptDraft } from '../domain/generated-script.js';
+import { assertMay } from '../domain/permissions.js';
 import type { OpenRequests } from './open-requests.js';
 import type { ReleaseHistory } from './release-history.js';
 import { toScriptRequest } from './script-request.js';
@@ -47,12 +49,14 @@ export type FoundScript =
 export class GeneratedScripts {
   constructor(private readonly options: GeneratedScriptsOptions) {}
 
-  /** @throws {BacklogFull} before anything is read, and as ScriptWriter.write does. */
-  generate(
-    { organization, mode }: Principal,
+  /** @throws {ActionNotAllowed}, {BacklogFull} before anything is read, and as ScriptWriter.write does. */
+  async generate(
+    actor: Actor,
+    { organization, mode }: WorkPrincipal,
     order: ScriptOrder,
     context: ScriptRequestContext,
   ): Promise<GeneratedScript> {
+    assertMay(actor, 'conversions.write');
     const owner = { organizationId: organization.id, mode };
     return this.options.requests.run(owner, () => this.#generate(owner, order, context));
   }

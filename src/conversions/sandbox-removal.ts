@@ -1,5 +1,6 @@
 import type { Clock } from '../contracts/clock.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
+import { DAEMON } from '../domain/actor.js';
 import type { ConversionChanging } from './conversion-changing.js';
 import { SANDBOX_DAYS } from './sandbox.js';
 
@@ -31,7 +32,7 @@ export async function removeOldSandboxObjects(options: SandboxRemovalOptions): P
   });
   for (;;) {
     const old = await reads.conversions.madeBefore('test', before, BATCH);
-    for (const { id, ...owner } of old) await changing.remove(id, owner);
+    for (const { id, ...owner } of old) await changing.remove(DAEMON, id, owner);
     if (old.length < BATCH) return;
   }
 }

@@ -1,4 +1,5 @@
 import type { Owner } from '../contracts/conversion-store.js';
+import type { Actor } from '../domain/actor.js';
 import type { CheckAddresses } from '../http/outbound-addresses.js';
 import { WebhookDeliveriesController } from '../http/controllers/webhook-deliveries.controller.js';
 import { WebhookEndpointsController } from '../http/controllers/webhook-endpoints.controller.js';
@@ -25,7 +26,8 @@ export function webhookControllers(
   const endpoints = new WebhookEndpoints({ unitOfWork, secrets, clock });
   const deliveries = {
     ...{ reads, cursors, addresses },
-    sendAgain: (id: string, owner: Owner) => sendAgain(id, owner, { unitOfWork, clock }),
+    sendAgain: (actor: Actor, id: string, owner: Owner) =>
+      sendAgain(actor, id, owner, { unitOfWork, clock }),
   };
   return [
     [

@@ -1,5 +1,6 @@
 import { ApiKeyEntity } from './entities/api-key.entity.js';
 import { AudioFileEntity } from './entities/audio-file.entity.js';
+import { AuditEntryEntity } from './entities/audit-entry.entity.js';
 import { ConversionEntity } from './entities/conversion.entity.js';
 import { CreditGrantEntity, QuotaUseEntity } from './entities/usage.entity.js';
 import { EventEntity } from './entities/event.entity.js';
@@ -31,6 +32,7 @@ import {
 export const ENTITIES = [
   ApiKeyEntity,
   AudioFileEntity,
+  AuditEntryEntity,
   ConversionEntity,
   CreditGrantEntity,
   DeliveryAttemptEntity,

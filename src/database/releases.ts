@@ -18,6 +18,7 @@ import { Pronunciations1763700000017 } from './migrations/0017-pronunciations.js
 import { ConversionWarnings1763700000019 } from './migrations/0019-conversion-warnings.js';
 import { ReleaseFacts1763700000020 } from './migrations/0020-release-facts.js';
 import { LargeFiles1763700000021 } from './migrations/0021-large-files.js';
+import { RolesAndAudit1763700000022 } from './migrations/0022-roles-and-audit.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -46,6 +47,7 @@ const RELEASES = [
       ConversionWarnings1763700000019,
       ReleaseFacts1763700000020,
       LargeFiles1763700000021,
+      RolesAndAudit1763700000022,
     ],
     postgres: [
       PostgresBaseline1763700000009,
@@ -58,6 +60,7 @@ const RELEASES = [
       ConversionWarnings1763700000019,
       ReleaseFacts1763700000020,
       LargeFiles1763700000021,
+      RolesAndAudit1763700000022,
     ],
   },
 ] as const;

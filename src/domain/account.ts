@@ -53,12 +53,22 @@ export interface User {
   readonly email: string;
   readonly name: string;
   readonly createdAt: string;
+  /** Administers the whole installation, whatever the organization. */
+  readonly isOperator: boolean;
 }
 
 /** An organization as one of its members sees it. */
 export interface Membership {
   readonly organization: Organization;
   readonly role: Role;
+}
+
+/** A user as a member of one organization. */
+export interface Member {
+  readonly user: User;
+  readonly role: Role;
+  /** When the user became a member (ISO 8601). */
+  readonly since: string;
 }
 
 /** An API key as it is kept: the key itself is known to its holder alone. */
@@ -95,4 +105,8 @@ export interface Principal extends WorkPrincipal {
   readonly defaultOrganizationId: string;
   readonly role: Role;
   readonly scope: Scope;
+  /** E-mail address of the holder, or the name of a key that belongs to its organization alone. */
+  readonly label: string;
+  /** True for a key of an operator of the installation. */
+  readonly isOperator: boolean;
 }

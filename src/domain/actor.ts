@@ -19,6 +19,25 @@ export interface Actor {
   readonly address: string | null;
 }
 
+/** The daemon itself, for periodic work. */
+export const DAEMON: Actor = {
+  via: 'daemon',
+  userId: null,
+  keyId: null,
+  label: 'Lectern',
+  role: 'owner',
+  isOperator: false,
+  address: null,
+};
+
+/** The daemon for files of a folder that it watches. */
+export const WATCHED_FOLDER: Actor = {
+  ...DAEMON,
+  via: 'watched-folder',
+  label: 'watched folder',
+  role: 'member',
+};
+
 /** The command line: whoever may run it owns the installation. */
 export const COMMAND_LINE: Actor = {
   via: 'command-line',

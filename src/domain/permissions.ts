@@ -13,6 +13,8 @@ const LEAST_ROLES = {
   'organization.write': 'admin',
   'keys.read': 'admin',
   'keys.write': 'admin',
+  // A key of the organization alone has the rights of an owner.
+  'organization-keys.write': 'owner',
   'endpoints.read': 'admin',
   'endpoints.write': 'admin',
   'members.read': 'viewer',

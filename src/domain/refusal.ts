@@ -31,6 +31,7 @@ export type AccountProblem =
   | 'user-unknown'
   | 'user-known'
   | 'not-a-member'
+  | 'last-owner'
   | 'key-unknown'
   | 'key-revoked';
 

@@ -1,6 +1,9 @@
 import type { Clock } from '../contracts/clock.js';
 import type { Owner } from '../contracts/conversion-store.js';
+import { recordChange } from '../contracts/record-change.js';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Actor } from '../domain/actor.js';
+import { assertMay } from '../domain/permissions.js';
 import { WebhookRefusal } from '../domain/refusal.js';
 import type { Delivery } from '../domain/webhook.js';
 
@@ -9,15 +12,24 @@ import type { Delivery } from '../domain/webhook.js';
  * @throws {WebhookRefusal} `delivery-unknown`
  */
 export async function sendAgain(
+  actor: Actor,
   id: string,
   owner: Owner,
   { unitOfWork, clock }: { readonly unitOfWork: UnitOfWork; readonly clock: Clock },
 ): Promise<Delivery> {
+  assertMay(actor, 'endpoints.write');
   const at = new Date(clock.now()).toISOString();
-  return unitOfWork.write(async ({ webhooks, publish }) => {
+  return unitOfWork.write(async (transaction) => {
+    const { webhooks, publish } = transaction;
     const before = await webhooks.findDelivery(id, owner);
     if (before === null) throw new WebhookRefusal('delivery-unknown');
-    if (await webhooks.sendAgain(id, at)) publish({ type: 'due' });
+    if (await webhooks.sendAgain(id, at)) {
+      publish({ type: 'due' });
+      await recordChange(transaction, actor, {
+        ...{ organizationId: owner.organizationId, action: 'delivery.resent', at },
+        subject: { type: 'webhook_delivery', id, name: new URL(before.url).origin },
+      });
+    }
     return (await webhooks.findDelivery(id, owner)) ?? before;
   });
 }

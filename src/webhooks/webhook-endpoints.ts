@@ -2,10 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../contracts/clock.js';
 import type { Owner } from '../contracts/conversion-store.js';
 import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
-import type { UnitOfWork } from '../contracts/unit-of-work.js';
+import { recordChange } from '../contracts/record-change.js';
+import type { Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { EndpointChanges } from '../contracts/webhook-store.js';
+import type { Actor } from '../domain/actor.js';
+import type { AuditAction, AuditDetails } from '../domain/audit.js';
 import { TEST_EVENT_TYPE, type TestEvent } from '../domain/event.js';
 import { newEventId } from '../domain/event-id.js';
+import { assertMay } from '../domain/permissions.js';
 import { WebhookRefusal } from '../domain/refusal.js';
 import type { Delivery, WebhookEndpoint } from '../domain/webhook.js';
 import { recordTest } from './outbox.js';
@@ -38,10 +42,12 @@ export class WebhookEndpoints {
    * @throws {WebhookRefusal} `too-many-endpoints`
    */
   async create(
+    actor: Actor,
     { organizationId, mode }: Owner,
     asked: NewEndpoint,
     claim?: IdempotencyClaim,
   ): Promise<EndpointWithSecret> {
+    assertMay(actor, 'endpoints.write');
     const endpoint: WebhookEndpoint = {
       ...asked,
       ...{ id: uuidv7(), organizationId, mode, createdAt: this.#now() },
@@ -51,24 +57,38 @@ export class WebhookEndpoints {
       type: 'endpoint',
       endpointId: endpoint.id,
     });
-    await this.options.unitOfWork.write(async ({ webhooks, idempotency, lock }) => {
+    await this.options.unitOfWork.write(async (transaction) => {
+      const { webhooks, idempotency, lock } = transaction;
       await lock(organizationId);
       const owner = { organizationId, mode };
       const there = await webhooks.endpoints(owner, MOST_ENDPOINTS, null);
       if (there.length >= MOST_ENDPOINTS) throw new WebhookRefusal('too-many-endpoints');
       await webhooks.addEndpoint(endpoint, kept);
       if (claim !== undefined) await idempotency.add(claim, endpoint.id);
+      await this.#record(transaction, actor, 'endpoint.created', endpoint, { mode });
     });
     return { endpoint, secret };
   }
 
   /** @throws {WebhookRefusal} `endpoint-unknown` */
-  async change(id: string, owner: Owner, changes: EndpointChanges): Promise<WebhookEndpoint> {
-    return this.options.unitOfWork.write(async ({ webhooks }) => {
+  async change(
+    actor: Actor,
+    id: string,
+    owner: Owner,
+    changes: EndpointChanges,
+  ): Promise<WebhookEndpoint> {
+    assertMay(actor, 'endpoints.write');
+    return this.options.unitOfWork.write(async (transaction) => {
+      const { webhooks } = transaction;
       const before = await webhooks.findEndpoint(id, owner);
       if (before === null) throw new WebhookRefusal('endpoint-unknown');
       await webhooks.changeEndpoint(id, changes);
-      return (await webhooks.findEndpoint(id, owner)) ?? before;
+      const after = (await webhooks.findEndpoint(id, owner)) ?? before;
+      const details = detailsOf(changes);
+      if (Object.keys(details).length > 0) {
+        await this.#record(transaction, actor, 'endpoint.changed', before, details);
+      }
+      return after;
     });
   }
 
@@ -77,12 +97,15 @@ export class WebhookEndpoints {
    * @returns when it was removed (ISO 8601)
    * @throws {WebhookRefusal} `endpoint-unknown`
    */
-  async remove(id: string, owner: Owner): Promise<string> {
-    return this.options.unitOfWork.write(async ({ webhooks }) => {
-      const isThere = (await webhooks.findEndpoint(id, owner)) !== null;
-      if (!isThere || !(await webhooks.removeEndpoint(id))) {
+  async remove(actor: Actor, id: string, owner: Owner): Promise<string> {
+    assertMay(actor, 'endpoints.write');
+    return this.options.unitOfWork.write(async (transaction) => {
+      const { webhooks } = transaction;
+      const endpoint = await webhooks.findEndpoint(id, owner);
+      if (endpoint === null || !(await webhooks.removeEndpoint(id))) {
         throw new WebhookRefusal('endpoint-unknown');
       }
+      await this.#record(transaction, actor, 'endpoint.deleted', endpoint);
       return this.#now();
     });
   }
@@ -92,9 +115,9 @@ export class WebhookEndpoints {
    * @param endpoint one that its owner may see
    * @throws {WebhookRefusal} `endpoint-unknown`
    */
-  async rotateSecret(endpoint: WebhookEndpoint): Promise<EndpointWithSecret> {
+  async rotateSecret(actor: Actor, endpoint: WebhookEndpoint): Promise<EndpointWithSecret> {
     const owner = { type: 'endpoint', endpointId: endpoint.id } as const;
-    const secret = await this.options.secrets.rotate(owner);
+    const secret = await this.options.secrets.rotate(actor, owner);
     if (secret === null) throw new WebhookRefusal('endpoint-unknown');
     return { endpoint, secret };
   }
@@ -104,7 +127,8 @@ export class WebhookEndpoints {
    * @param claim Recorded in the transaction that records the event
    * @throws {WebhookRefusal} `endpoint-unknown`
    */
-  async test(id: string, owner: Owner, claim?: IdempotencyClaim): Promise<Delivery> {
+  async test(actor: Actor, id: string, owner: Owner, claim?: IdempotencyClaim): Promise<Delivery> {
+    assertMay(actor, 'endpoints.write');
     const { organizationId, mode } = owner;
     const event: TestEvent = {
       ...{ id: newEventId(), type: TEST_EVENT_TYPE, organizationId, mode },
@@ -116,11 +140,34 @@ export class WebhookEndpoints {
       if (endpoint === null) throw new WebhookRefusal('endpoint-unknown');
       const delivery = await recordTest(transaction, event, endpoint);
       if (claim !== undefined) await transaction.idempotency.add(claim, delivery.id);
+      await this.#record(transaction, actor, 'endpoint.tested', endpoint);
       return delivery;
+    });
+  }
+
+  async #record(
+    transaction: Pick<Transaction, 'audit'>,
+    actor: Actor,
+    action: AuditAction,
+    { id, organizationId, url }: WebhookEndpoint,
+    details: AuditDetails = {},
+  ): Promise<void> {
+    await recordChange(transaction, actor, {
+      ...{ organizationId, action, details, at: this.#now() },
+      // Parts of a path may be secret.
+      subject: { type: 'webhook_endpoint', id, name: new URL(url).origin },
     });
   }
 
   #now(): string {
     return new Date(this.options.clock.now()).toISOString();
   }
+}
+
+function detailsOf({ url, events, ...changes }: EndpointChanges): AuditDetails {
+  return {
+    ...changes,
+    ...(url !== undefined && { url: new URL(url).origin }),
+    ...(events !== undefined && { events: events.join(', ') || 'all' }),
+  };
 }

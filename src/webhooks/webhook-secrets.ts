@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../contracts/clock.js';
+import { recordChange } from '../contracts/record-change.js';
 import type { Reads, Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { KeptSecret } from '../contracts/webhook-store.js';
+import type { Actor } from '../domain/actor.js';
+import { assertMay } from '../domain/permissions.js';
 import type { SecretOwner, WebhookSecrets as Secrets } from '../domain/webhook.js';
 import { SecretUnreadable, type SecretBox } from './secret-box.js';
 
@@ -49,7 +52,8 @@ export class WebhookSecrets {
    * Replaces a secret; the one before signs, too, for 24 hours, and the one before that no more.
    * @returns the new one, to be shown once; null for an endpoint that is gone
    */
-  async rotate(owner: SecretOwner): Promise<string | null> {
+  async rotate(actor: Actor, owner: SecretOwner): Promise<string | null> {
+    assertMay(actor, 'endpoints.write');
     return this.options.unitOfWork.write(async (transaction) => {
       await transaction.lock(lockOf(owner));
       const before = await transaction.webhooks.findSecret(owner);
@@ -59,8 +63,30 @@ export class WebhookSecrets {
       const overlap = before !== null &&
         this.#isReadable(owner, before) && { previous: before.current, previousUntil: until };
       await transaction.webhooks.keepSecret(owner, { ...kept, ...overlap });
+      await this.#record(transaction, actor, owner);
       return secret;
     });
+  }
+
+  async #record(transaction: Transaction, actor: Actor, owner: SecretOwner): Promise<void> {
+    const change = { action: 'endpoint.secret_rotated', at: this.#now() } as const;
+    if (owner.type === 'requests') {
+      const { organizationId, mode } = owner;
+      const subject = { type: 'webhook_secret', id: organizationId, name: 'webhook_url' } as const;
+      await recordChange(transaction, actor, {
+        ...{ ...change, organizationId, subject, details: { mode } },
+      });
+      return;
+    }
+    const endpoint = await transaction.webhooks.getEndpoint(owner.endpointId);
+    if (endpoint === null) return;
+    const { id, organizationId, url } = endpoint;
+    const subject = { type: 'webhook_endpoint', id, name: new URL(url).origin } as const;
+    await recordChange(transaction, actor, { ...change, organizationId, subject });
+  }
+
+  #now(): string {
+    return new Date(this.options.clock.now()).toISOString();
   }
 
   /** Of two who ask at once, both get the same one. */

@@ -6,6 +6,7 @@ import { Members } from '../../src/accounts/members.js';
 import { anOrganization } from '../builders/conversion.js';
 import { aBench, type Bench } from './accounts-database.js';
 import { refused } from './refused.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 
 describe('API keys', () => {
   let bench: Bench;
@@ -30,7 +31,7 @@ describe('API keys', () => {
 
   it('are kept as they were ordered, found by the hash of what is shown once', async () => {
     const expires = '2026-05-11T00:00:00Z';
-    const { secret, key } = await keys.create(order({ expires }));
+    const { secret, key } = await keys.create(COMMAND_LINE, order({ expires }));
     const { accounts } = bench.database.reads;
     expect(await accounts.findKeyByHash(hashApiKey(secret))).to.deep.equal(key);
     expect(key).to.include({
@@ -46,14 +47,19 @@ describe('API keys', () => {
 
   it('are made for an organization by its slug, too, and for one of its members', async () => {
     const members = new Members(bench.database.unitOfWork, bench.clock);
-    const user = await members.addUser('ann@example.org');
+    const user = await members.addUser(COMMAND_LINE, { email: 'ann@example.org' });
     const { slug } = bench.organization;
     const other = anOrganization();
     await bench.database.unitOfWork.write(({ accounts }) => accounts.addOrganization(other));
-    await members.setRole(other.id, user.email, 'owner');
-    expect(await refused(() => keys.create(order({ user: user.email })))).to.equal('not-a-member');
-    await members.setRole(slug, user.email, 'member');
-    const { key } = await keys.create(order({ organization: slug, user: 'Ann@Example.org' }));
+    await members.setRole(COMMAND_LINE, other.id, user.email, 'owner');
+    expect(await refused(() => keys.create(COMMAND_LINE, order({ user: user.email })))).to.equal(
+      'not-a-member',
+    );
+    await members.setRole(COMMAND_LINE, slug, user.email, 'member');
+    const { key } = await keys.create(
+      COMMAND_LINE,
+      order({ organization: slug, user: 'Ann@Example.org' }),
+    );
     expect(key).to.include({ organizationId: bench.organization.id, userId: user.id });
   });
 
@@ -64,32 +70,32 @@ describe('API keys', () => {
     ['user-unknown', { user: 'bob@example.org' }],
   ] as const) {
     it(`are refused for ${JSON.stringify(changes)}, and none is kept`, async () => {
-      expect(await refused(() => keys.create(order(changes)))).to.equal(problem);
+      expect(await refused(() => keys.create(COMMAND_LINE, order(changes)))).to.equal(problem);
       expect(await kept()).to.deep.equal([]);
     });
   }
 
   it('are revoked once, by their id in either case', async () => {
-    const { key } = await keys.create(order());
+    const { key } = await keys.create(COMMAND_LINE, order());
     bench.clock.at = '2026-05-10T13:00:00.000Z';
-    const revoked = await keys.revoke(key.id.toUpperCase());
+    const revoked = await keys.revoke(COMMAND_LINE, key.id.toUpperCase(), null);
     expect(revoked).to.deep.equal({ ...key, revokedAt: bench.clock.at });
     expect(await kept()).to.deep.equal([revoked]);
     bench.clock.at = '2026-05-10T14:00:00.000Z';
-    expect(await refused(() => keys.revoke(key.id))).to.equal('key-revoked');
+    expect(await refused(() => keys.revoke(COMMAND_LINE, key.id, null))).to.equal('key-revoked');
     expect(await kept()).to.deep.equal([revoked]);
-    expect(await refused(() => keys.revoke(uuidv7()))).to.equal('key-unknown');
+    expect(await refused(() => keys.revoke(COMMAND_LINE, uuidv7(), null))).to.equal('key-unknown');
   });
 
   it('say of themselves whether they are active, expired or revoked', async () => {
-    const stays = await keys.create(order());
-    const { key } = await keys.create(order({ expires: '2026-05-10T12:00:01Z' }));
+    const stays = await keys.create(COMMAND_LINE, order());
+    const { key } = await keys.create(COMMAND_LINE, order({ expires: '2026-05-10T12:00:01Z' }));
     const status = () => [keys.statusOf(stays.key), keys.statusOf(key)];
     expect(status()).to.deep.equal(['active', 'active']);
     bench.clock.at = '2026-05-10T12:00:00.999Z';
     expect(status()).to.deep.equal(['active', 'active']);
     bench.clock.at = '2026-05-10T12:00:01.000Z';
     expect(status()).to.deep.equal(['active', 'expired']);
-    expect(keys.statusOf(await keys.revoke(key.id))).to.equal('revoked');
+    expect(keys.statusOf(await keys.revoke(COMMAND_LINE, key.id, null))).to.equal('revoked');
   });
 });

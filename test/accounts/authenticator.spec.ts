@@ -5,6 +5,7 @@ import { Members } from '../../src/accounts/members.js';
 import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 import { anOrganization } from '../builders/conversion.js';
 import { aBench, type Bench } from './accounts-database.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 
 describe('authentication by key', () => {
   let bench: Bench;
@@ -34,7 +35,13 @@ describe('authentication by key', () => {
 
   const create = (expires?: string) => {
     const { id } = bench.organization;
-    return keys.create({ organization: id, name: 'N', mode: 'live', scope: 'full', expires });
+    return keys.create(COMMAND_LINE, {
+      organization: id,
+      name: 'N',
+      mode: 'live',
+      scope: 'full',
+      expires,
+    });
   };
 
   it('tells who holds a key, and asks the database once until something is committed', async () => {
@@ -70,7 +77,7 @@ describe('authentication by key', () => {
   it('ends at once when a key that has been used is revoked', async () => {
     const { secret, key } = await create();
     expect(await authenticator.authenticate(secret)).not.to.equal(null);
-    await keys.revoke(key.id);
+    await keys.revoke(COMMAND_LINE, key.id, null);
     expect(await authenticator.authenticate(secret)).to.equal(null);
   });
 
@@ -79,7 +86,7 @@ describe('authentication by key', () => {
     expect(await authenticator.authenticate(secret)).not.to.equal(null);
     const other = await openSqlite(bench.folder);
     try {
-      await new ApiKeys(other.unitOfWork, bench.clock).revoke(key.id);
+      await new ApiKeys(other.unitOfWork, bench.clock).revoke(COMMAND_LINE, key.id, null);
     } finally {
       await other.close();
     }
@@ -94,7 +101,7 @@ describe('authentication by key', () => {
         const found = await reads.accounts.findKeyByHash(sha256);
         // Revoked, and noticed by another request, while this one is on its way back from the database.
         if (lookUps++ === 0) {
-          await keys.revoke(key.id);
+          await keys.revoke(COMMAND_LINE, key.id, null);
           await racing.authenticate(secret);
         }
         return found;
@@ -120,6 +127,8 @@ describe('authentication by key', () => {
         role: 'owner',
         mode: 'live',
         scope: 'full',
+        label: 'N',
+        isOperator: false,
       };
       expect(actFor(known, undefined)).to.deep.equal(principal);
       expect(actFor(known, bench.organization.id.toUpperCase())).to.deep.equal(principal);
@@ -132,10 +141,10 @@ describe('authentication by key', () => {
       await bench.database.unitOfWork.write(async ({ accounts }) => {
         for (const each of [second, foreign]) await accounts.addOrganization(each);
       });
-      const user = await members.addUser('ann@example.org');
-      await members.setRole(bench.organization.id, user.id, 'member');
-      await members.setRole(second.id, user.id, 'admin');
-      const { secret } = await keys.create({
+      const user = await members.addUser(COMMAND_LINE, { email: 'ann@example.org' });
+      await members.setRole(COMMAND_LINE, bench.organization.id, user.id, 'member');
+      await members.setRole(COMMAND_LINE, second.id, user.id, 'admin');
+      const { secret } = await keys.create(COMMAND_LINE, {
         organization: bench.organization.id,
         user: user.id,
         ...{ name: 'N', mode: 'test', scope: 'read' },
@@ -150,6 +159,8 @@ describe('authentication by key', () => {
         organization: second,
         mode: 'test',
         scope: 'read',
+        label: 'ann@example.org',
+        isOperator: false,
       });
     });
   });

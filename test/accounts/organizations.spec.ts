@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { Organizations } from '../../src/accounts/organizations.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 import { NO_BRANDING } from '../../src/domain/account.js';
 import { aBench, aPlan, type Bench } from './accounts-database.js';
 import { refused } from './refused.js';
@@ -23,7 +24,7 @@ describe('organizations', () => {
     bench.database.reads.usage.usableCredits(bench.organization.id, bench.clock.at);
 
   it('are kept with a slug of their name and without limits where nothing else is asked', async () => {
-    const made = await organizations.create({ name: 'Müller & Söhne' });
+    const made = await organizations.create(COMMAND_LINE, { name: 'Müller & Söhne' });
     expect(made).to.deep.include({
       name: 'Müller & Söhne',
       slug: 'muller-sohne',
@@ -32,11 +33,13 @@ describe('organizations', () => {
       createdAt: bench.clock.at,
     });
     expect(await kept(made.id)).to.deep.equal(made);
-    expect((await organizations.create({ name: 'Müller, Söhne' })).slug).to.equal('muller-sohne-2');
+    expect((await organizations.create(COMMAND_LINE, { name: 'Müller, Söhne' })).slug).to.equal(
+      'muller-sohne-2',
+    );
   });
 
   it('are kept with what is asked', async () => {
-    const made = await organizations.create({
+    const made = await organizations.create(COMMAND_LINE, {
       name: 'Example',
       slug: 'chosen',
       plan: 'growth',
@@ -59,45 +62,51 @@ describe('organizations', () => {
     ['plan-unknown', { name: 'Example', plan: 'toString' }],
   ] as const) {
     it(`are refused for ${JSON.stringify(order)}, and none is kept`, async () => {
-      expect(await refused(() => organizations.create(order))).to.equal(problem);
+      expect(await refused(() => organizations.create(COMMAND_LINE, order))).to.equal(problem);
       expect(await bench.database.reads.accounts.countOrganizations()).to.equal(1);
     });
   }
 
   it('have each a slug of their own', async () => {
     const { slug } = bench.organization;
-    expect(await refused(() => organizations.create({ name: 'Other', slug }))).to.equal(
-      'slug-taken',
-    );
+    expect(
+      await refused(() => organizations.create(COMMAND_LINE, { name: 'Other', slug })),
+    ).to.equal('slug-taken');
     expect(await bench.database.reads.accounts.countOrganizations()).to.equal(1);
   });
 
   it('move to another plan of the settings, and a refusal names those', async () => {
     const { id, slug } = bench.organization;
     const moved = { ...bench.organization, planId: 'growth' };
-    expect(await organizations.setPlan(slug, 'growth')).to.deep.equal(moved);
+    expect(await organizations.setPlan(COMMAND_LINE, slug, 'growth')).to.deep.equal(moved);
     expect(await kept(id)).to.deep.equal(moved);
-    expect(await refused(() => organizations.setPlan(id, 'free'))).to.equal('plan-unknown');
-    expect(await refused(() => organizations.setPlan('nobody', 'growth'))).to.equal(
+    expect(await refused(() => organizations.setPlan(COMMAND_LINE, id, 'free'))).to.equal(
+      'plan-unknown',
+    );
+    expect(await refused(() => organizations.setPlan(COMMAND_LINE, 'nobody', 'growth'))).to.equal(
       'organization-unknown',
     );
-    const error: unknown = await organizations.setPlan(id, 'free').catch((e: unknown) => e);
+    const error: unknown = await organizations
+      .setPlan(COMMAND_LINE, id, 'free')
+      .catch((e: unknown) => e);
     expect(String(error)).to.include('the settings have unlimited, growth.');
     expect(await kept(id)).to.deep.equal(moved);
   });
 
   it('change in the part of their branding that is named', async () => {
     const { id, slug } = bench.organization;
-    await organizations.setBranding(id, { logoUrl: LOGO });
+    await organizations.setBranding(COMMAND_LINE, id, { logoUrl: LOGO });
     const branding = { ...NO_BRANDING, logoUrl: LOGO, primaryColor: '#1a2b3c' };
-    const changed = await organizations.setBranding(slug.toUpperCase(), {
+    const changed = await organizations.setBranding(COMMAND_LINE, slug.toUpperCase(), {
       primaryColor: '#1A2B3C',
     });
     expect(changed).to.deep.equal({ ...bench.organization, branding });
     expect(await kept(id)).to.deep.equal(changed);
     const wrong = { websiteUrl: 'example.org' };
-    expect(await refused(() => organizations.setBranding(id, wrong))).to.equal('invalid');
-    expect(await refused(() => organizations.setBranding('nobody', {}))).to.equal(
+    expect(await refused(() => organizations.setBranding(COMMAND_LINE, id, wrong))).to.equal(
+      'invalid',
+    );
+    expect(await refused(() => organizations.setBranding(COMMAND_LINE, 'nobody', {}))).to.equal(
       'organization-unknown',
     );
     expect(await kept(id)).to.deep.equal(changed);
@@ -105,7 +114,7 @@ describe('organizations', () => {
 
   it('are granted credits that can be spent until they expire', async () => {
     const { slug } = bench.organization;
-    const granted = await organizations.addCredits(slug, {
+    const granted = await organizations.addCredits(COMMAND_LINE, slug, {
       amount: 1_000_000,
       kind: 'audio',
       expires: '2026-06-01',
@@ -119,7 +128,7 @@ describe('organizations', () => {
       expiresAt: '2026-06-01T00:00:00.000Z',
       createdAt: bench.clock.at,
     });
-    const stays = await organizations.addCredits(slug, { amount: 1, kind: 'video' });
+    const stays = await organizations.addCredits(COMMAND_LINE, slug, { amount: 1, kind: 'video' });
     expect(stays.grant.expiresAt).to.equal(null);
     expect(await credits()).to.deep.equal([granted.grant, stays.grant]);
   });
@@ -127,9 +136,9 @@ describe('organizations', () => {
   for (const amount of [0, -1, 1.5, 1_000_001, Number.NaN, Infinity]) {
     it(`are not granted ${amount} credits`, async () => {
       const order = { amount, kind: 'audio' } as const;
-      expect(await refused(() => organizations.addCredits(bench.organization.id, order))).to.equal(
-        'invalid',
-      );
+      expect(
+        await refused(() => organizations.addCredits(COMMAND_LINE, bench.organization.id, order)),
+      ).to.equal('invalid');
       expect(await credits()).to.deep.equal([]);
     });
   }
@@ -137,10 +146,10 @@ describe('organizations', () => {
   it('are not granted credits that have expired, nor where they are not known', async () => {
     const order = { amount: 1, kind: 'audio' } as const;
     const late = { ...order, expires: '2026-05-10' };
-    expect(await refused(() => organizations.addCredits(bench.organization.id, late))).to.equal(
-      'invalid',
-    );
-    expect(await refused(() => organizations.addCredits('nobody', order))).to.equal(
+    expect(
+      await refused(() => organizations.addCredits(COMMAND_LINE, bench.organization.id, late)),
+    ).to.equal('invalid');
+    expect(await refused(() => organizations.addCredits(COMMAND_LINE, 'nobody', order))).to.equal(
       'organization-unknown',
     );
   });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { v7 as uuidv7 } from 'uuid';
 import { Products } from '../../src/accounts/products.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 import { ProductNotFound } from '../../src/domain/failure.js';
 import { anOrganization } from '../builders/conversion.js';
 import { aClaim } from '../builders/idempotency-claim.js';
@@ -26,14 +27,14 @@ describe('products', () => {
   };
 
   it('are kept for their organization and mode', async () => {
-    const made = await products.create(owner(), 'Relay');
+    const made = await products.create(COMMAND_LINE, owner(), 'Relay');
     expect(made).to.include({ ...owner(), name: 'Relay', createdAt: bench.clock.at });
     expect(await kept(made.id)).to.deep.equal(made);
   });
 
   it('are kept together with the key of the request that asked for them', async () => {
     const claim = aClaim(owner());
-    const { id } = await products.create(owner(), 'Relay', claim);
+    const { id } = await products.create(COMMAND_LINE, owner(), 'Relay', claim);
     const record = await bench.database.reads.idempotency.find(owner(), 'once');
     const { key, fingerprint, expiresAt, node } = claim;
     const kept = { owner: owner(), key, fingerprint, expiresAt, node };
@@ -41,46 +42,51 @@ describe('products', () => {
   });
 
   it('are renamed, also to the name that they have', async () => {
-    const made = await products.create(owner(), 'Relay');
+    const made = await products.create(COMMAND_LINE, owner(), 'Relay');
     for (const name of ['Relay 2', 'Relay 2']) {
-      expect(await products.rename(made.id, owner(), name)).to.deep.equal({ ...made, name });
+      expect(await products.rename(COMMAND_LINE, made.id, owner(), name)).to.deep.equal({
+        ...made,
+        name,
+      });
       expect(await kept(made.id)).to.deep.equal({ ...made, name });
     }
   });
 
   it('have a name', async () => {
-    const { id } = await products.create(owner(), 'Relay');
-    expect(await refused(() => products.create(owner(), ' '))).to.equal('invalid');
-    expect(await refused(() => products.rename(id, owner(), ' '))).to.equal('invalid');
+    const { id } = await products.create(COMMAND_LINE, owner(), 'Relay');
+    expect(await refused(() => products.create(COMMAND_LINE, owner(), ' '))).to.equal('invalid');
+    expect(await refused(() => products.rename(COMMAND_LINE, id, owner(), ' '))).to.equal(
+      'invalid',
+    );
     expect(await kept(id)).to.include({ name: 'Relay' });
     const all = await bench.database.reads.products.list(owner(), 10, null);
     expect(all).to.have.length(1);
   });
 
   it('are removed, and their conversions stay', async () => {
-    const { id } = await products.create(owner(), 'Relay');
+    const { id } = await products.create(COMMAND_LINE, owner(), 'Relay');
     const [conversion] = await storeConversions(bench.database.unitOfWork, [
       { ...owner(), productId: id },
     ]);
     bench.clock.at = '2026-05-10T13:00:00.000Z';
-    expect(await products.remove(id, owner())).to.equal(bench.clock.at);
+    expect(await products.remove(COMMAND_LINE, id, owner())).to.equal(bench.clock.at);
     expect(await kept(id)).to.equal(null);
     const left = await bench.database.reads.conversions.get(conversion?.id ?? '');
     expect(left?.productId).to.equal(null);
-    await missing(products.remove(id, owner()));
+    await missing(products.remove(COMMAND_LINE, id, owner()));
   });
 
   it('of another organization or mode are not there', async () => {
-    const { id } = await products.create(owner(), 'Relay');
+    const { id } = await products.create(COMMAND_LINE, owner(), 'Relay');
     const others = [
       { ...owner(), mode: 'test' as const },
       { ...owner(), organizationId: anOrganization().id },
     ];
     for (const other of others) {
-      await missing(products.rename(id, other, 'Mine'));
-      await missing(products.remove(id, other));
+      await missing(products.rename(COMMAND_LINE, id, other, 'Mine'));
+      await missing(products.remove(COMMAND_LINE, id, other));
     }
-    await missing(products.rename(uuidv7(), owner(), 'Relay'));
+    await missing(products.rename(COMMAND_LINE, uuidv7(), owner(), 'Relay'));
     expect(await kept(id)).to.include({ name: 'Relay' });
   });
 });

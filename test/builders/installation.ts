@@ -63,7 +63,13 @@ export async function anInstallation(finished: number): Promise<Installation> {
 }
 
 async function addAccounts(unitOfWork: UnitOfWork, organizationId: string): Promise<void> {
-  const user = { id: uuidv7(), email: 'ann@example.org', name: 'Ann', createdAt: AT };
+  const user = {
+    id: uuidv7(),
+    email: 'ann@example.org',
+    name: 'Ann',
+    createdAt: AT,
+    isOperator: false,
+  };
   await unitOfWork.write(async ({ accounts, products, usage }) => {
     await accounts.addUser(user);
     await accounts.setMember(organizationId, user.id, 'owner', AT);

@@ -37,11 +37,14 @@ describe('contract: the organization of a request', () => {
   async function addMember(): Promise<void> {
     const database = await openDatabase(daemon.storage);
     const at = new Date().toISOString();
-    const user = { id: uuidv7(), email: 'member@example.org', name: 'Member', createdAt: at };
+    const user = {
+      ...{ id: uuidv7(), email: 'member@example.org', name: 'Member' },
+      ...{ createdAt: at, isOperator: false },
+    };
     await database.unitOfWork.write(async ({ accounts }) => {
       for (const one of [home, other, free, foreign]) await accounts.addOrganization(one);
       await accounts.addUser(user);
-      for (const { id } of [home, other, free]) await accounts.setMember(id, user.id, 'member', at);
+      for (const { id } of [home, other, free]) await accounts.setMember(id, user.id, 'admin', at);
       for (const mode of ['live', 'test'] as const) {
         const { secret, key } = createApiKey({
           ...{ organizationId: home.id, userId: user.id, name: 'Member', mode, scope: 'full', at },

@@ -48,7 +48,10 @@ describe('contract: organizations', () => {
   ): Promise<string> {
     const database = await openDatabase(storage);
     const at = new Date().toISOString();
-    const ann = { id: home.id, email: 'ann@example.org', name: 'Ann', createdAt: at };
+    const ann = {
+      ...{ id: home.id, email: 'ann@example.org', name: 'Ann' },
+      ...{ createdAt: at, isOperator: false },
+    };
     const { secret, key } = createApiKey({
       organizationId: home.id,
       userId: ann.id,

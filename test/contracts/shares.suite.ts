@@ -8,6 +8,7 @@ import { systemClock } from '../../src/daemon/system-clock.js';
 import { aConversion } from '../builders/conversion.js';
 import type { DatabaseSteps } from '../database/tried/tried-database.js';
 import { eventually } from '../journeys/eventually.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 
 /** What is shared on any of those who share a database ends on all of them. */
 export function sharesSuite(db: DatabaseSteps): void {
@@ -34,7 +35,7 @@ export function sharesSuite(db: DatabaseSteps): void {
       await db.write(({ conversions }) => conversions.add(conversion));
       const tokens = new EmbedTokens(db.node.unitOfWork, systemClock);
       const make = async () => {
-        const created = await tokens.create(conversion.id, owner);
+        const created = await tokens.create(COMMAND_LINE, conversion.id, owner);
         if (created.type !== 'created') throw new Error(created.type);
         return created.token.token;
       };
@@ -60,7 +61,7 @@ export function sharesSuite(db: DatabaseSteps): void {
       );
       const closed = await openEverywhere(link);
       for (const share of closed) share.close();
-      await tokens.revoke(conversion.id, token);
+      await tokens.revoke(COMMAND_LINE, conversion.id, conversion, token);
       await eventually(() => (endedOf(open).every(Boolean) ? true : undefined), 5_000);
       // What this tells comes after what the revocation told.
       await db.write(({ conversions, publish }) => {
@@ -84,7 +85,7 @@ export function sharesSuite(db: DatabaseSteps): void {
       });
       const make = async () => {
         const asked = { productId: null, title: null, isPublic: false };
-        const { feed } = await feeds.create(owner, asked);
+        const { feed } = await feeds.create(COMMAND_LINE, owner, asked);
         return {
           ...feed,
           link: { type: 'episode', tokenSha256: feed.tokenSha256, conversionId } as const,
@@ -93,7 +94,7 @@ export function sharesSuite(db: DatabaseSteps): void {
       const [feed, other] = [await make(), await make()];
       const open = await openEverywhere(feed.link);
       const others = await openEverywhere(other.link);
-      await feeds.revoke(feed.id, owner);
+      await feeds.revoke(COMMAND_LINE, feed.id, owner);
       await eventually(() => (endedOf(open).every(Boolean) ? true : undefined), 5_000);
       for (const each of shares) expect(await each.open(feed.link)).to.equal(null);
       const another = await db.owner();
@@ -108,7 +109,7 @@ export function sharesSuite(db: DatabaseSteps): void {
     it('know what was revoked, and lead on by other links', async () => {
       const { conversion, tokens, token, other } = await add();
       const others = await openEverywhere({ type: 'token', token: other });
-      await tokens.revoke(conversion.id, token);
+      await tokens.revoke(COMMAND_LINE, conversion.id, conversion, token);
       for (const each of shares) {
         expect(await each.open({ type: 'token', token })).to.equal(null);
         expect(await each.wasRevoked({ type: 'token', token })).to.equal(true);
@@ -130,7 +131,7 @@ export function sharesSuite(db: DatabaseSteps): void {
       const { conversion, tokens, token } = await add();
       const [first] = shares;
       const opening = first?.open({ type: 'token', token });
-      await tokens.revoke(conversion.id, token);
+      await tokens.revoke(COMMAND_LINE, conversion.id, conversion, token);
       const opened = await opening;
       expect(opened?.ended.aborted ?? true).to.equal(true);
     });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { v7 as uuidv7 } from 'uuid';
 import { Products } from '../../src/accounts/products.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 import type { ConversionOrder } from '../../src/domain/conversion.js';
 import { ProductNotFound, VersionNotFound } from '../../src/domain/failure.js';
 import { BacklogFull, QuotaExceeded } from '../../src/domain/refusal.js';
@@ -31,7 +32,7 @@ describe('the admission of an order', () => {
   }
 
   const accept = (order: ConversionOrder = anOrder(), mode: 'live' | 'test' = 'live') =>
-    bench.admission.accept(bench.principal(mode), order, { requestId: 'req_1' });
+    bench.admission.accept(COMMAND_LINE, bench.principal(mode), order, { requestId: 'req_1' });
 
   const owner = () => ({ organizationId: bench.organization.id, mode: 'live' as const });
 
@@ -50,7 +51,12 @@ describe('the admission of an order', () => {
     const order = anOrder({ content: 'x'.repeat(6_000), webhookUrl: 'https://example.org/hook' });
     const claim = aClaim(owner());
     const request = { requestId: 'req_1', claim };
-    const conversion = await bench.admission.accept(bench.principal(), order, request);
+    const conversion = await bench.admission.accept(
+      COMMAND_LINE,
+      bench.principal(),
+      order,
+      request,
+    );
     const { reads } = bench.database;
     expect(conversion).to.deep.equal({
       ...order,
@@ -86,7 +92,7 @@ describe('the admission of an order', () => {
 
   it('names the product in the narration, unless the order does', async () => {
     const products = new Products(bench.database.unitOfWork, bench.clock);
-    const { id: productId } = await products.create(owner(), 'Relay');
+    const { id: productId } = await products.create(COMMAND_LINE, owner(), 'Relay');
     const named = await accept(anOrder({ productId }));
     expect(named.narration.productName).to.equal('Relay');
     const { narration } = anOrder();
@@ -100,7 +106,7 @@ describe('the admission of an order', () => {
 
   it('refuses a product that the organization does not have in this mode', async () => {
     const products = new Products(bench.database.unitOfWork, bench.clock);
-    const { id } = await products.create({ ...owner(), mode: 'test' }, 'Relay');
+    const { id } = await products.create(COMMAND_LINE, { ...owner(), mode: 'test' }, 'Relay');
     for (const productId of [id, uuidv7()]) {
       const error: unknown = await accept(anOrder({ productId })).catch((e: unknown) => e);
       expect(error).to.be.instanceOf(ProductNotFound);
@@ -115,7 +121,13 @@ describe('the admission of an order', () => {
     await nothingChanged();
     const ready = { id: 'script_1', script: SCRIPT, writing: WRITING };
     const request = { requestId: 'req_1' };
-    const conversion = await bench.admission.accept(bench.principal(), order, request, ready);
+    const conversion = await bench.admission.accept(
+      COMMAND_LINE,
+      bench.principal(),
+      order,
+      request,
+      ready,
+    );
     expect(conversion).to.deep.include({ script: SCRIPT, scriptId: 'script_1', writing: WRITING });
     const { reads } = bench.database;
     expect(await reads.conversions.get(conversion.id)).to.deep.equal(conversion);

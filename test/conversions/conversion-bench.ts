@@ -79,6 +79,8 @@ export async function aConversionBench(changes: Partial<Plan> = {}): Promise<Con
       role: 'owner',
       mode,
       scope: 'full',
+      label: 'k',
+      isOperator: false,
     }),
     conversion: (asked) => aConversion({ organizationId: organization.id, ...asked }),
   };

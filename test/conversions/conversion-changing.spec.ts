@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { v7 as uuidv7 } from 'uuid';
 import type { RetryOrder } from '../../src/conversions/conversion-changing.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 import type { Conversion } from '../../src/domain/conversion.js';
 import { VersionNotFound } from '../../src/domain/failure.js';
 import { QuotaExceeded } from '../../src/domain/refusal.js';
@@ -29,7 +30,7 @@ describe('changing a conversion', () => {
 
   async function accepted(changes: Partial<Conversion> = {}): Promise<Conversion> {
     const order = bench.conversion(changes);
-    return bench.admission.accept(bench.principal(), order, { requestId: 'req_1' });
+    return bench.admission.accept(COMMAND_LINE, bench.principal(), order, { requestId: 'req_1' });
   }
 
   /** One that was worked on and has failed, its job done. */
@@ -48,25 +49,31 @@ describe('changing a conversion', () => {
   }
 
   const retry = (id: string, order: RetryOrder = {}, mode: 'live' | 'test' = 'live') =>
-    bench.changing.retry(id, bench.principal(mode), order, 'req_2');
+    bench.changing.retry(COMMAND_LINE, id, bench.principal(mode), order, 'req_2');
 
   describe('by PATCH', () => {
     it('keeps what is named and leaves the rest', async () => {
       const conversion = await accepted();
       const changed = { ...conversion, title: 'Another', publicUrl: true };
       const changes = { title: 'Another', publicUrl: true };
-      expect(await bench.changing.change(conversion.id, owner(), changes)).to.deep.equal(changed);
+      expect(
+        await bench.changing.change(COMMAND_LINE, conversion.id, owner(), changes),
+      ).to.deep.equal(changed);
       expect(await stored(conversion.id)).to.deep.equal(changed);
-      expect(await bench.changing.change(conversion.id, owner(), {})).to.deep.equal(changed);
+      expect(await bench.changing.change(COMMAND_LINE, conversion.id, owner(), {})).to.deep.equal(
+        changed,
+      );
     });
 
     it('finds none of another organization or mode', async () => {
       const conversion = await accepted();
       for (const stranger of strangers()) {
         const title = 'Mine';
-        expect(await bench.changing.change(conversion.id, stranger, { title })).to.equal(null);
+        expect(
+          await bench.changing.change(COMMAND_LINE, conversion.id, stranger, { title }),
+        ).to.equal(null);
       }
-      expect(await bench.changing.change(uuidv7(), owner(), {})).to.equal(null);
+      expect(await bench.changing.change(COMMAND_LINE, uuidv7(), owner(), {})).to.equal(null);
       expect(await stored(conversion.id)).to.deep.equal(conversion);
     });
   });
@@ -76,12 +83,14 @@ describe('changing a conversion', () => {
       const conversion = await accepted({ content: 'x'.repeat(600_000) });
       expect(bench.backlog.secondsToNext()).to.be.greaterThan(1);
       bench.clock.at = '2026-05-10T13:00:00.000Z';
-      expect(await bench.changing.remove(conversion.id, owner())).to.equal(bench.clock.at);
+      expect(await bench.changing.remove(COMMAND_LINE, conversion.id, owner())).to.equal(
+        bench.clock.at,
+      );
       expect(await stored(conversion.id)).to.equal(null);
       expect(await bench.database.reads.jobs.depth()).to.include({ queued: 0, running: 0 });
       expect(bench.removed).to.deep.equal([conversion.id]);
       expect(bench.backlog.secondsToNext()).to.equal(1);
-      expect(await bench.changing.remove(conversion.id, owner())).to.equal(null);
+      expect(await bench.changing.remove(COMMAND_LINE, conversion.id, owner())).to.equal(null);
       expect(bench.removed).to.have.length(1);
     });
 
@@ -89,9 +98,9 @@ describe('changing a conversion', () => {
       const conversion = await accepted();
       const other = await accepted();
       for (const stranger of strangers()) {
-        expect(await bench.changing.remove(conversion.id, stranger)).to.equal(null);
+        expect(await bench.changing.remove(COMMAND_LINE, conversion.id, stranger)).to.equal(null);
       }
-      await bench.changing.remove(other.id, owner());
+      await bench.changing.remove(COMMAND_LINE, other.id, owner());
       expect(await stored(conversion.id)).to.deep.equal(conversion);
       expect(await bench.database.reads.jobs.depth()).to.include({ queued: 1 });
       expect(bench.removed).to.deep.equal([other.id]);
@@ -128,7 +137,7 @@ describe('changing a conversion', () => {
         // Whatever works on it ends before its audio is removed.
         if (type === 'removed') sizes.push(await bench.media.size(key));
       });
-      await bench.changing.remove(id, owner());
+      await bench.changing.remove(COMMAND_LINE, id, owner());
       expect(sizes).to.deep.equal([5]);
       expect(await bench.media.size(key)).to.equal(null);
       expect(await bench.media.size(otherKey)).to.equal(5);

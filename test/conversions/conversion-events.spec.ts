@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { withoutCovers } from '../builders/audio-descriptions.js';
 import type { RecordEvent } from '../../src/contracts/event-recording.js';
 import { ConvertJob } from '../../src/conversions/convert-job.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 import type { Conversion } from '../../src/domain/conversion.js';
 import { LiveNarrations } from '../../src/conversions/live-narrations.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
@@ -57,7 +58,9 @@ describe('the event of a conversion', () => {
       ...{ sourceType: 'document', title: 'Before', content: 'Relay copies files.' },
       webhookUrl: HOOK,
     });
-    conversion = await bench.admission.accept(bench.principal(), order, { requestId: 'req_1' });
+    conversion = await bench.admission.accept(COMMAND_LINE, bench.principal(), order, {
+      requestId: 'req_1',
+    });
   });
 
   afterEach(() => bench.discard());
@@ -112,7 +115,7 @@ describe('the event of a conversion', () => {
   });
 
   it('is none where it was deleted meanwhile', async () => {
-    meanwhile = () => bench.changing.remove(conversion.id, conversion);
+    meanwhile = () => bench.changing.remove(COMMAND_LINE, conversion.id, conversion);
     await work();
     expect(await status()).to.equal(undefined);
     expect(await events()).to.deep.equal([]);

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { EmbedTokens } from '../../src/conversions/embed-tokens.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 import type { Conversion } from '../../src/domain/conversion.js';
 import { aClaim } from '../builders/idempotency-claim.js';
 import { storeConversions } from '../builders/stored-conversions.js';
@@ -25,14 +26,14 @@ describe('embed tokens', () => {
 
   it('are made for a conversion, with 256 random bits each, together with the key of the request', async () => {
     const claim = aClaim(owner());
-    const made = await tokens.create(conversion.id, owner(), claim);
+    const made = await tokens.create(COMMAND_LINE, conversion.id, owner(), claim);
     if (made.type !== 'created') throw new Error(made.type);
     expect(made.token.token).to.match(/^emb_[\w-]{43}$/);
     expect(made.token).to.include({ conversionId: conversion.id, createdAt: bench.clock.at });
     expect(await active()).to.deep.equal([made.token]);
     const record = await bench.database.reads.idempotency.find(owner(), 'once');
     expect(record).to.include({ subject: made.token.token });
-    const another = await tokens.create(conversion.id, owner());
+    const another = await tokens.create(COMMAND_LINE, conversion.id, owner());
     expect(another).to.have.property('type', 'created');
     expect(new Set((await active()).map(({ token }) => token)).size).to.equal(2);
   });
@@ -42,7 +43,7 @@ describe('embed tokens', () => {
       { ...owner(), mode: 'test' as const },
       { ...owner(), organizationId: 'another' },
     ]) {
-      expect(await tokens.create(conversion.id, stranger)).to.deep.equal({
+      expect(await tokens.create(COMMAND_LINE, conversion.id, stranger)).to.deep.equal({
         type: 'conversion-not-found',
       });
     }
@@ -54,22 +55,29 @@ describe('embed tokens', () => {
     await bench.database.unitOfWork.write(async ({ embedTokens }) => {
       for (let i = 0; i < 99; i += 1) await embedTokens.countOne(owner(), '2026-05-10', 100);
     });
-    const hundredth = await tokens.create(conversion.id, owner());
+    const hundredth = await tokens.create(COMMAND_LINE, conversion.id, owner());
     if (hundredth.type !== 'created') throw new Error(hundredth.type);
-    await tokens.revoke(conversion.id, hundredth.token.token);
-    expect(await tokens.create(conversion.id, owner())).to.deep.equal({ type: 'limit-exceeded' });
+    await tokens.revoke(COMMAND_LINE, conversion.id, owner(), hundredth.token.token);
+    expect(await tokens.create(COMMAND_LINE, conversion.id, owner())).to.deep.equal({
+      type: 'limit-exceeded',
+    });
     bench.clock.at = '2026-05-11T00:00:00.000Z';
-    expect(await tokens.create(conversion.id, owner())).to.have.property('type', 'created');
+    expect(await tokens.create(COMMAND_LINE, conversion.id, owner())).to.have.property(
+      'type',
+      'created',
+    );
   });
 
   it('are revoked once, by the conversion that they were made for', async () => {
-    const made = await tokens.create(conversion.id, owner());
+    const made = await tokens.create(COMMAND_LINE, conversion.id, owner());
     if (made.type !== 'created') throw new Error(made.type);
     const { token } = made.token;
-    expect(await tokens.revoke('another', token)).to.equal(null);
+    expect(await tokens.revoke(COMMAND_LINE, 'another', owner(), token)).to.equal(null);
     bench.clock.at = '2026-05-10T13:00:00.000Z';
-    expect(await tokens.revoke(conversion.id, token)).to.equal(bench.clock.at);
+    expect(await tokens.revoke(COMMAND_LINE, conversion.id, owner(), token)).to.equal(
+      bench.clock.at,
+    );
     expect(await active()).to.deep.equal([]);
-    expect(await tokens.revoke(conversion.id, token)).to.equal(null);
+    expect(await tokens.revoke(COMMAND_LINE, conversion.id, owner(), token)).to.equal(null);
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { GeneratedScripts, type ScriptOrder } from '../../src/conversions/generated-scripts.js';
 import { OpenRequests } from '../../src/conversions/open-requests.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import { aClaim } from '../builders/idempotency-claim.js';
@@ -46,7 +47,7 @@ describe('scripts that are generated to be edited', () => {
   }
 
   const generate = (mode: 'live' | 'test' = 'live') =>
-    scripts.generate(bench.principal(mode), anOrder(), { signal: staying() });
+    scripts.generate(COMMAND_LINE, bench.principal(mode), anOrder(), { signal: staying() });
 
   function advance(milliseconds: number): void {
     bench.clock.at = new Date(bench.clock.now() + milliseconds).toISOString();
@@ -71,14 +72,16 @@ describe('scripts that are generated to be edited', () => {
   it('are kept together with the key of the request that asked for them', async () => {
     const claim = aClaim(owner());
     const context = { signal: staying(), claim };
-    const { id } = await scripts.generate(bench.principal(), anOrder(), context);
+    const { id } = await scripts.generate(COMMAND_LINE, bench.principal(), anOrder(), context);
     const record = await bench.database.reads.idempotency.find(owner(), 'once');
     expect(record).to.include({ subject: id });
   });
 
   it('know the organization, and say what of their context they used', async () => {
     const order = anOrder({ sourceType: 'changelog', content: '## 1.0.0\n\n- Copies files' });
-    const { draft } = await scripts.generate(bench.principal(), order, { signal: staying() });
+    const { draft } = await scripts.generate(COMMAND_LINE, bench.principal(), order, {
+      signal: staying(),
+    });
     const { writing, script } = draft;
     expect(writing.contextUsed.organization).to.equal(script.text.includes('Example'));
     expect(writing.contextUsed).to.include({ product: false, additionalContext: false });
@@ -87,11 +90,13 @@ describe('scripts that are generated to be edited', () => {
   it('are not kept where nothing can be spoken, or whoever asked has left', async () => {
     const before = bench.database.reads.mark('conversions');
     const silent = anOrder({ content: '---' });
-    const failed = scripts.generate(bench.principal(), silent, { signal: staying() });
+    const failed = scripts.generate(COMMAND_LINE, bench.principal(), silent, { signal: staying() });
     expect(await failed.catch((error: unknown) => error)).to.be.instanceOf(GenerationFailure);
     const left = new AbortController();
     left.abort(new Error('Left.'));
-    const aborted = scripts.generate(bench.principal(), anOrder(), { signal: left.signal });
+    const aborted = scripts.generate(COMMAND_LINE, bench.principal(), anOrder(), {
+      signal: left.signal,
+    });
     expect(await aborted.catch((error: unknown) => error)).to.have.property('message', 'Left.');
     expect(bench.database.reads.mark('conversions')).to.equal(before);
   });

@@ -7,6 +7,7 @@ import { LiveNarrations } from '../../src/conversions/live-narrations.js';
 import { ProgressFeed } from '../../src/conversions/progress-feed.js';
 import { SettledConversions } from '../../src/conversions/settled-conversions.js';
 import { systemTimers } from '../../src/daemon/system-clock.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import { recordEvent } from '../../src/webhooks/outbox.js';
@@ -52,7 +53,7 @@ describe('a fault that lasts', () => {
   };
   const accept = () => {
     const order = bench.conversion({ sourceType: 'document', content: 'Relay copies files.' });
-    return bench.admission.accept(bench.principal(), order, { requestId: 'req_1' });
+    return bench.admission.accept(COMMAND_LINE, bench.principal(), order, { requestId: 'req_1' });
   };
   const stateOf = async (id: string) => (await bench.database.reads.conversions.get(id))?.state;
   const runningJobs = async () => (await bench.database.reads.jobs.depth()).running;

@@ -7,6 +7,7 @@ import type { Job } from '../../src/contracts/job-queue.js';
 import type { Heard } from '../../src/contracts/signals.js';
 import type { Outcome } from '../../src/conversions/conversion-ending.js';
 import { ConvertJob } from '../../src/conversions/convert-job.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 import type { Conversion } from '../../src/domain/conversion.js';
 import { LiveNarrations } from '../../src/conversions/live-narrations.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
@@ -75,7 +76,7 @@ describe('a conversion that another worker has taken up meanwhile', () => {
     });
     const order = bench.conversion({ sourceType: 'document', content: 'Relay copies files.' });
     const request = { requestId: 'req_1' };
-    conversion = await bench.admission.accept(bench.principal(), order, request);
+    conversion = await bench.admission.accept(COMMAND_LINE, bench.principal(), order, request);
     signals.subscribe((signal) => {
       // That it was begun is told by each start.
       if (signal.type !== 'moved') heard.push(signal);

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { RecentConversions } from '../../src/conversions/recent-conversions.js';
 import type { ConversionReads } from '../../src/contracts/conversion-store.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 import type { Conversion } from '../../src/domain/conversion.js';
 import { storeConversions } from '../builders/stored-conversions.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
@@ -39,7 +40,8 @@ describe('conversions that are asked for again and again', () => {
     return conversion;
   }
 
-  const publish = (id: string) => bench.changing.change(id, owner(), { publicUrl: true });
+  const publish = (id: string) =>
+    bench.changing.change(COMMAND_LINE, id, owner(), { publicUrl: true });
 
   it('are looked up once until anything is committed, and are then as they are now', async () => {
     const conversion = await stored();

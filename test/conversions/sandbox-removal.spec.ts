@@ -4,6 +4,7 @@ import { EmbedTokens } from '../../src/conversions/embed-tokens.js';
 import { GeneratedScripts } from '../../src/conversions/generated-scripts.js';
 import { OpenRequests } from '../../src/conversions/open-requests.js';
 import { removeOldSandboxObjects } from '../../src/conversions/sandbox-removal.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 import type { Mode } from '../../src/domain/account.js';
 import { FeedTokens } from '../../src/publishing/feed/feed-tokens.js';
 import { Feeds } from '../../src/publishing/feed/feeds.js';
@@ -46,7 +47,11 @@ describe('the removal of old sandbox objects', () => {
       { ...owner(mode), createdAt: clock.at },
     ]);
     const conversionId = conversion?.id ?? '';
-    const product = await new Products(unitOfWork, clock).create(owner(mode), 'Relay');
+    const product = await new Products(unitOfWork, clock).create(
+      COMMAND_LINE,
+      owner(mode),
+      'Relay',
+    );
     const scripts = new GeneratedScripts({
       ...{ unitOfWork, reads, clock, requests: new OpenRequests(clock) },
       writer: new BuiltinScriptWriter(),
@@ -54,6 +59,7 @@ describe('the removal of old sandbox objects', () => {
     });
     const { narration } = bench.conversion();
     const script = await scripts.generate(
+      COMMAND_LINE,
       bench.principal(mode),
       {
         ...{ sourceType: 'document', title: 'Relay', content: 'Relay copies files.', narration },
@@ -63,7 +69,7 @@ describe('the removal of old sandbox objects', () => {
     );
     const feeds = new Feeds({ unitOfWork, clock, tokens: new FeedTokens(Buffer.alloc(32)) });
     const asked = { productId: null, title: null, isPublic: false };
-    const { feed } = await feeds.create(owner(mode), asked);
+    const { feed } = await feeds.create(COMMAND_LINE, owner(mode), asked);
     return async () => ({
       feed: (await reads.feeds.find(feed.id, owner(mode))) !== null,
       conversion: (await reads.conversions.get(conversionId)) !== null,
@@ -106,7 +112,7 @@ describe('the removal of old sandbox objects', () => {
       const [conversion] = await storeConversions(bench.database.unitOfWork, [
         { ...owner(mode), createdAt: bench.clock.at },
       ]);
-      return (await tokens.create(conversion?.id ?? '', owner(mode))).type;
+      return (await tokens.create(COMMAND_LINE, conversion?.id ?? '', owner(mode))).type;
     };
     const countMore = (mode: Mode, day: string) =>
       bench.database.unitOfWork.write(({ embedTokens }) =>

@@ -8,6 +8,7 @@ import { aClaim } from '../builders/idempotency-claim.js';
 import { dataOf, submit, untilSettled } from '../journeys/answers.js';
 import { eventually } from '../journeys/eventually.js';
 import { Pieces } from './pieces.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 
 const DOCUMENT = { source_type: 'document', title: 'Relay', content: 'Relay copies files.' };
 
@@ -55,7 +56,7 @@ describe('the pieces of the daemon', () => {
     });
     expect(waited.backlog.secondsToNext()).to.be.greaterThan(1);
     const waiting = waited.settled.wait(conversion.id, 60_000, new AbortController().signal);
-    await pieces.orders(taking).changing.remove(conversion.id, owner);
+    await pieces.orders(taking).changing.remove(COMMAND_LINE, conversion.id, owner);
     expect(await waiting).to.equal('settled');
     expect(waited.backlog.secondsToNext()).to.equal(1);
   });

@@ -243,9 +243,12 @@ export function webhookStoreSuite(open: () => Promise<Database>): void {
   });
 
   it('owners and administrators are told, members are not', async () => {
-    const people = (['owner', 'admin', 'member'] as const).map((role) => ({
+    const people = (['owner', 'admin', 'member', 'viewer'] as const).map((role) => ({
       role,
-      user: { id: uuidv7(), email: `${role}-${uuidv7()}@example.com`, name: role, createdAt: AT },
+      user: {
+        ...{ id: uuidv7(), email: `${role}-${uuidv7()}@example.com`, name: role },
+        ...{ createdAt: AT, isOperator: false },
+      },
     }));
     await write(async ({ accounts }) => {
       for (const { role, user } of people) {

@@ -27,7 +27,7 @@ describe('what accounts are told of their webhooks', () => {
     await bench.database.unitOfWork.write(async ({ accounts, webhooks }) => {
       for (const role of ['owner', 'admin', 'member'] as const) {
         const user = { id: uuidv7(), email: `${role}@example.com`, name: role };
-        await accounts.addUser({ ...user, createdAt: bench.clock.at });
+        await accounts.addUser({ ...user, createdAt: bench.clock.at, isOperator: false });
         await accounts.setMember(organizationId, user.id, role, bench.clock.at);
       }
       const kept = { current: 'v1.a.b', previous: null, previousUntil: null };

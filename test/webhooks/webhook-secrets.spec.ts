@@ -4,6 +4,7 @@ import { WebhookSecrets } from '../../src/webhooks/webhook-secrets.js';
 import { aBench, type Bench } from '../accounts/accounts-database.js';
 import { anEndpoint } from '../builders/webhooks.js';
 import { readRows } from '../contract/rows.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 
 const DAY_MS = 86_400_000;
 
@@ -49,7 +50,7 @@ describe('the secrets that sign webhooks', () => {
 
   it('sign for 24 hours more once they were replaced', async () => {
     const { owner, secret } = await endpoint();
-    const next = await secrets.rotate(owner);
+    const next = await secrets.rotate(COMMAND_LINE, owner);
     expect(next).not.to.equal(secret);
     expect(await secrets.read(owner)).to.deep.equal({ current: next, previous: secret });
     moveTo(DAY_MS - 1);
@@ -60,8 +61,8 @@ describe('the secrets that sign webhooks', () => {
 
   it('are two at most: the one before the last signs no more', async () => {
     const { owner, secret } = await endpoint();
-    const second = await secrets.rotate(owner);
-    const third = await secrets.rotate(owner);
+    const second = await secrets.rotate(COMMAND_LINE, owner);
+    const third = await secrets.rotate(COMMAND_LINE, owner);
     expect(new Set([secret, second, third]).size).to.equal(3);
     expect(await secrets.read(owner)).to.deep.equal({ current: third, previous: second });
   });
@@ -74,7 +75,7 @@ describe('the secrets that sign webhooks', () => {
     const [live] = asked;
     const test = await secrets.read(requests('test'));
     expect(test?.current).not.to.equal(live?.current);
-    const rotated = await secrets.rotate(requests('live'));
+    const rotated = await secrets.rotate(COMMAND_LINE, requests('live'));
     expect(await secrets.read(requests('live'))).to.deep.equal({
       ...{ current: rotated, previous: live?.current },
     });
@@ -83,7 +84,7 @@ describe('the secrets that sign webhooks', () => {
   it('of an endpoint that is gone are none', async () => {
     const gone = { type: 'endpoint', endpointId: 'gone' } as const;
     expect(await secrets.read(gone)).to.equal(null);
-    expect(await secrets.rotate(gone)).to.equal(null);
+    expect(await secrets.rotate(COMMAND_LINE, gone)).to.equal(null);
   });
 
   it('cannot be read with another key, which the error says, and can be rotated then', async () => {
@@ -92,7 +93,7 @@ describe('the secrets that sign webhooks', () => {
     const error: unknown = await others.read(owner).catch((reason: unknown) => reason);
     expect(error).to.be.instanceOf(SecretUnreadable);
     expect(String(error)).to.include('secrets.webhookKey').and.to.include('rotate');
-    const rotated = await others.rotate(owner);
+    const rotated = await others.rotate(COMMAND_LINE, owner);
     expect(await others.read(owner)).to.deep.equal({ current: rotated, previous: null });
   });
 });

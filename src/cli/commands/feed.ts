@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { checkName } from '../../accounts/names.js';
 import { findOrganization } from '../../accounts/organizations.js';
 import type { Owner } from '../../contracts/conversion-store.js';
+import { COMMAND_LINE } from '../../domain/actor.js';
 import type { Feed } from '../../domain/feed.js';
 import { feedAddresses } from '../../http/views/addresses.js';
 import { toFeedResource } from '../../http/views/feed-view.js';
@@ -51,7 +52,7 @@ export function addFeed(program: Command, context: CommandContext, run: RunComma
       const owner = await ownerOf(installation, of);
       const { feed, token } = await (
         await feedsOf(installation)
-      ).create(owner, {
+      ).create(COMMAND_LINE, owner, {
         productId: product?.toLowerCase() ?? null,
         title: title === undefined ? null : checkName(title.trim(), 'feed'),
         isPublic,
@@ -75,7 +76,7 @@ export function addFeed(program: Command, context: CommandContext, run: RunComma
     async (installation, of, word = '') => {
       const id = word.toLowerCase();
       const owner = await ownerOf(installation, of);
-      const deleted_at = await (await feedsOf(installation)).revoke(id, owner);
+      const deleted_at = await (await feedsOf(installation)).revoke(COMMAND_LINE, id, owner);
       return {
         json: { id, object: 'feed', deleted: true, deleted_at },
         columns: ['ID', 'REVOKED'],

@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander';
 import { ApiKeys, type KeyStatus } from '../../accounts/api-keys.js';
 import { findOrganization } from '../../accounts/organizations.js';
 import { SCOPES, type ApiKey, type Scope } from '../../domain/account.js';
+import { COMMAND_LINE } from '../../domain/actor.js';
 import { addNoun, ORG, ORG_ABOUT, type Installation } from '../administration.js';
 import type { CommandContext } from '../command-context.js';
 import type { Report } from '../report.js';
@@ -52,7 +53,7 @@ export function addKey(program: Command, context: CommandContext, run: RunComman
       .argument('<id>', 'id of the key'),
     async (installation, _options, id = '') => {
       const keys = keysOf(installation);
-      const key = await keys.revoke(id);
+      const key = await keys.revoke(COMMAND_LINE, id, null);
       return {
         json: toJson(key, keys.statusOf(key)),
         columns: ['ID', 'NAME', 'STATUS'],
@@ -75,7 +76,7 @@ async function create(
   { org, test, ...options }: CreateOptions,
 ): Promise<Report> {
   const keys = keysOf(installation);
-  const { key, secret } = await keys.create({
+  const { key, secret } = await keys.create(COMMAND_LINE, {
     ...options,
     name: options.name.trim(),
     organization: org,

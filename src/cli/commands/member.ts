@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { Members } from '../../accounts/members.js';
 import { ROLES, type Role } from '../../domain/account.js';
+import { COMMAND_LINE } from '../../domain/actor.js';
 import { addNoun, ORG, ORG_ABOUT } from '../administration.js';
 import type { CommandContext } from '../command-context.js';
 import type { RunCommand } from '../run-command.js';
@@ -24,7 +25,7 @@ export function addMember(program: Command, context: CommandContext, run: RunCom
       .addOption(new Option('--role <role>').choices(ROLES).default('member')),
     async ({ unitOfWork, clock }, { org, user: emailOrId, role }) => {
       const members = new Members(unitOfWork, clock);
-      const { organization, user } = await members.setRole(org, emailOrId, role);
+      const { organization, user } = await members.setRole(COMMAND_LINE, org, emailOrId, role);
       return {
         json: { organization_id: organization.id, user_id: user.id, email: user.email, role },
         columns: ['ORGANIZATION', 'USER', 'ROLE'],

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { findOrganization } from '../../accounts/organizations.js';
 import { OrganizationPronunciations } from '../../accounts/pronunciations.js';
+import { COMMAND_LINE } from '../../domain/actor.js';
 import type { OrganizationLexicon } from '../../domain/pronunciation.js';
 import { loadLexicon } from '../../speech/lexicon/load-lexicon.js';
 import { readNotes } from '../../speech/pronunciation/read-notes.js';
@@ -30,15 +31,17 @@ export function addPronunciations(
     ofOne('set', 'add one, or change it')
       .argument('<term>', 'as it is written in texts')
       .argument('<spoken>', 'how it sounds, in English letters: "cube control"'),
-    async (installation, _options, org = '', term = '', spoken = '') =>
-      overview(
-        await changesOf(installation).set(await idOf(installation, org), [{ term, spoken }]),
-      ),
+    async (installation, _options, org = '', term = '', spoken = '') => {
+      const id = await idOf(installation, org);
+      return overview(await changesOf(installation).set(COMMAND_LINE, id, [{ term, spoken }]));
+    },
   );
   administer(
     ofOne('remove', 'take one away').argument('<term>'),
-    async (installation, _options, org = '', term = '') =>
-      overview(await changesOf(installation).remove(await idOf(installation, org), term)),
+    async (installation, _options, org = '', term = '') => {
+      const id = await idOf(installation, org);
+      return overview(await changesOf(installation).remove(COMMAND_LINE, id, term));
+    },
   );
   administer(
     ofOne('import', 'replace all by those of a file, one a line: kubectl: cube control').argument(
@@ -57,7 +60,7 @@ export function addPronunciations(
           `${notUnderstood.length} of the entries are no pronunciation, such as "${first.slice(0, 80)}". Nothing was changed. Write the term and how it sounds: kubectl: cube control.`,
         );
       }
-      return overview(await changesOf(installation).replace(id, pronunciations));
+      return overview(await changesOf(installation).replace(COMMAND_LINE, id, pronunciations));
     },
   );
 }

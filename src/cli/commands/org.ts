@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { BrandingChanges } from '../../accounts/branding.js';
 import { findOrganization, Organizations } from '../../accounts/organizations.js';
 import type { Organization } from '../../domain/account.js';
+import { COMMAND_LINE } from '../../domain/actor.js';
 import { CREDIT_KINDS, type CreditKind } from '../../domain/usage.js';
 import { addNoun, ORG_ABOUT, type Installation } from '../administration.js';
 import { CommandRefused, type CommandContext } from '../command-context.js';
@@ -41,7 +42,7 @@ export function addOrg(program: Command, context: CommandContext, run: RunComman
       .option('--plan <plan>', 'one of the plans of the settings (default: unlimited)'),
     async (installation, { slug, plan, ...branding }, name = '') => {
       const order = { name: name.trim(), slug, plan, branding: toChanges(branding) };
-      const created = await organizationsOf(installation).create(order);
+      const created = await organizationsOf(installation).create(COMMAND_LINE, order);
       return { ...overview([created]), json: toJson(created) };
     },
   );
@@ -57,7 +58,7 @@ export function addOrg(program: Command, context: CommandContext, run: RunComman
       'one of the plans of the settings',
     ),
     async (installation, _options, org = '', plan = '') => {
-      const changed = await organizationsOf(installation).setPlan(org, plan);
+      const changed = await organizationsOf(installation).setPlan(COMMAND_LINE, org, plan);
       return { ...overview([changed]), json: toJson(changed) };
     },
   );
@@ -73,7 +74,8 @@ export function addOrg(program: Command, context: CommandContext, run: RunComman
           'Nothing to change: give --logo-url, --primary-color or --website-url, or --no- and its name to take it away.',
         );
       }
-      return details(await organizationsOf(installation).setBranding(org, toChanges(options)));
+      const organizations = organizationsOf(installation);
+      return details(await organizations.setBranding(COMMAND_LINE, org, toChanges(options)));
     },
   );
   administer<CreditOptions>(
@@ -96,7 +98,11 @@ async function addCredits(
   org: string,
   credits: CreditOptions & { readonly amount: number },
 ): Promise<Report> {
-  const { organization, grant } = await organizationsOf(installation).addCredits(org, credits);
+  const { organization, grant } = await organizationsOf(installation).addCredits(
+    COMMAND_LINE,
+    org,
+    credits,
+  );
   const { id, organizationId, kind, amount, expiresAt, createdAt } = grant;
   return {
     json: {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { findOrganization } from '../../accounts/organizations.js';
 import { Products } from '../../accounts/products.js';
 import type { Owner } from '../../contracts/conversion-store.js';
+import { COMMAND_LINE } from '../../domain/actor.js';
 import type { Product } from '../../domain/product.js';
 import { addNoun, ORG, ORG_ABOUT, type Installation } from '../administration.js';
 import type { CommandContext } from '../command-context.js';
@@ -32,7 +33,7 @@ export function addProduct(program: Command, context: CommandContext, run: RunCo
     command('create', 'create a product').argument('<name>'),
     async (installation, of, name = '') => {
       const owner = await ownerOf(installation, of);
-      const product = await productsOf(installation).create(owner, name.trim());
+      const product = await productsOf(installation).create(COMMAND_LINE, owner, name.trim());
       return { ...overview([product]), json: toJson(product) };
     },
   );
@@ -44,7 +45,8 @@ export function addProduct(program: Command, context: CommandContext, run: RunCo
     command('rename', 'give a product another name').argument('<id>').argument('<name>'),
     async (installation, of, id = '', name = '') => {
       const owner = await ownerOf(installation, of);
-      const product = await productsOf(installation).rename(id.toLowerCase(), owner, name.trim());
+      const products = productsOf(installation);
+      const product = await products.rename(COMMAND_LINE, id.toLowerCase(), owner, name.trim());
       return { ...overview([product]), json: toJson(product) };
     },
   );
@@ -52,7 +54,8 @@ export function addProduct(program: Command, context: CommandContext, run: RunCo
     command('delete', 'remove a product; its conversions stay').argument('<id>'),
     async (installation, of, id = '') => {
       const owner = await ownerOf(installation, of);
-      const deleted_at = await productsOf(installation).remove(id.toLowerCase(), owner);
+      const products = productsOf(installation);
+      const deleted_at = await products.remove(COMMAND_LINE, id.toLowerCase(), owner);
       return {
         json: { id: id.toLowerCase(), object: 'product', deleted: true, deleted_at },
         columns: ['ID', 'DELETED'],

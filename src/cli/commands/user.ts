@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { Members } from '../../accounts/members.js';
+import { COMMAND_LINE } from '../../domain/actor.js';
 import { addNoun } from '../administration.js';
 import type { CommandContext } from '../command-context.js';
 import type { RunCommand } from '../run-command.js';
@@ -16,7 +17,8 @@ export function addUser(program: Command, context: CommandContext, run: RunComma
       .option('--name <name>', 'what to call them (default: the address)'),
     async ({ unitOfWork, clock }, { name }, address = '') => {
       const members = new Members(unitOfWork, clock);
-      const { id, email, ...user } = await members.addUser(address, name?.trim());
+      const order = { email: address, name: name?.trim() };
+      const { id, email, ...user } = await members.addUser(COMMAND_LINE, order);
       return {
         json: { id, email, name: user.name, created_at: user.createdAt },
         columns: ['ID', 'EMAIL', 'NAME'],

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { COMMAND_LINE } from '../../domain/actor.js';
 import type { EventType } from '../../domain/event.js';
 import { DELIVERY_STATES, type DeliveryState } from '../../domain/webhook.js';
 import { sendAgain } from '../../webhooks/send-again.js';
@@ -63,7 +64,7 @@ function addEndpoints(command: NewCommand, administer: Administer): void {
       const { owner, endpoints, checkFields } = await webhookParts(installation, of);
       checkFields({ url, description });
       const asked = { url, description, events, enabled: disable !== true };
-      return newSecretReport(await endpoints.create(owner, asked));
+      return newSecretReport(await endpoints.create(COMMAND_LINE, owner, asked));
     },
   );
   administer<Changes>(
@@ -75,7 +76,7 @@ function addEndpoints(command: NewCommand, administer: Administer): void {
       const { url, description, events, enable, disable } = options;
       const { owner, endpoints, checkFields } = await webhookParts(installation, options);
       checkFields({ url, description });
-      const changed = await endpoints.change(id.toLowerCase(), owner, {
+      const changed = await endpoints.change(COMMAND_LINE, id.toLowerCase(), owner, {
         ...(url !== undefined && { url }),
         ...(description !== undefined && { description }),
         ...(events !== undefined && { events }),
@@ -89,7 +90,7 @@ function addEndpoints(command: NewCommand, administer: Administer): void {
     async (installation, of, word = '') => {
       const id = word.toLowerCase();
       const { owner, endpoints } = await webhookParts(installation, of);
-      const deleted_at = await endpoints.remove(id, owner);
+      const deleted_at = await endpoints.remove(COMMAND_LINE, id, owner);
       return {
         json: { id, object: 'webhook_endpoint', deleted: true, deleted_at },
         columns: ['ID', 'DELETED'],
@@ -107,7 +108,7 @@ function addSecrets(command: NewCommand, administer: Administer): void {
     ).argument('<id>'),
     async (installation, of, id = '') => {
       const { endpoints, find } = await webhookParts(installation, of);
-      return newSecretReport(await endpoints.rotateSecret(await find(id)));
+      return newSecretReport(await endpoints.rotateSecret(COMMAND_LINE, await find(id)));
     },
   );
   administer<OfWebhooks & { readonly rotate?: boolean }>(
@@ -118,7 +119,7 @@ function addSecrets(command: NewCommand, administer: Administer): void {
     async (installation, of) => {
       const { owner, secrets } = await webhookParts(installation, of);
       const ofRequests = { type: 'requests', ...owner } as const;
-      if (of.rotate === true) await secrets.rotate(ofRequests);
+      if (of.rotate === true) await secrets.rotate(COMMAND_LINE, ofRequests);
       const secret = (await secrets.read(ofRequests))?.current ?? '';
       return { json: { secret }, columns: ['SECRET'], rows: [[secret]] };
     },
@@ -131,7 +132,7 @@ function addDeliveries(command: NewCommand, administer: Administer): void {
     async (installation, of, id = '') => {
       const { owner, endpoints } = await webhookParts(installation, of);
       return {
-        ...deliveryReport(await endpoints.test(id.toLowerCase(), owner)),
+        ...deliveryReport(await endpoints.test(COMMAND_LINE, id.toLowerCase(), owner)),
         note: 'A running daemon sends it within a minute: see lectern webhook deliveries.',
       };
     },
@@ -155,7 +156,8 @@ function addDeliveries(command: NewCommand, administer: Administer): void {
     command('resend', 'send an event again, with six attempts anew').argument('<id>'),
     async (installation, of, id = '') => {
       const { owner } = await webhookParts(installation, of);
-      return deliveryReport(await sendAgain(id.toLowerCase(), owner, installation));
+      const delivery = await sendAgain(COMMAND_LINE, id.toLowerCase(), owner, installation);
+      return deliveryReport(delivery);
     },
   );
 }

@@ -14,6 +14,9 @@ export class UserEntity {
 
   @Column({ name: 'created_at', type: 'varchar' })
   createdAt!: string;
+
+  @Column({ name: 'is_operator', type: 'boolean' })
+  isOperator!: boolean;
 }
 
 @Entity('members')

@@ -3,6 +3,7 @@ import type { AccountWrites } from '../../contracts/account-store.js';
 import type {
   ApiKey,
   Branding,
+  Member,
   Membership,
   Organization,
   Role,
@@ -67,6 +68,21 @@ export class AccountStore implements AccountWrites {
       .getMany();
   }
 
+  async members(organizationId: string): Promise<readonly Member[]> {
+    const { entities, raw } = await this.manager
+      .createQueryBuilder(UserEntity, 'user')
+      .innerJoin(MemberEntity, 'member', 'member.userId = user.id')
+      .addSelect('member.role', 'role')
+      .addSelect('member.createdAt', 'since')
+      .where('member.organizationId = :organizationId', { organizationId })
+      .orderBy('user.email')
+      .getRawAndEntities<{ role: Role; since: string }>();
+    return entities.flatMap((user, i) => {
+      const columns = raw[i];
+      return columns === undefined ? [] : [{ user, role: columns.role, since: columns.since }];
+    });
+  }
+
   findKeyByHash(sha256: string): Promise<ApiKey | null> {
     return this.manager.findOneBy(ApiKeyEntity, { sha256 });
   }
@@ -98,6 +114,10 @@ export class AccountStore implements AccountWrites {
     await this.manager.insert(UserEntity, { ...user });
   }
 
+  async setOperator(userId: string, isOperator: boolean): Promise<void> {
+    await this.manager.update(UserEntity, { id: userId }, { isOperator });
+  }
+
   async setMember(organizationId: string, userId: string, role: Role, at: string): Promise<void> {
     await this.manager
       .createQueryBuilder()
@@ -106,6 +126,11 @@ export class AccountStore implements AccountWrites {
       .values({ organizationId, userId, role, createdAt: at })
       .orUpdate(['role'], ['user_id', 'organization_id'])
       .execute();
+  }
+
+  async removeMember(organizationId: string, userId: string): Promise<boolean> {
+    const { affected } = await this.manager.delete(MemberEntity, { organizationId, userId });
+    return affected === 1;
   }
 
   async addKey(key: ApiKey): Promise<void> {

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Reads } from '../../contracts/unit-of-work.js';
 import { AccountStore } from './account-store.js';
+import { AuditStore } from './audit-store.js';
 import { ConversionReader } from './conversion-reader.js';
 import { IdempotencyStore } from './idempotency-store.js';
 import { JobList } from './job-list.js';
@@ -21,6 +22,7 @@ import { WebhookStore } from './webhook-store.js';
 export function createReads(manager: EntityManager, mark: Reads['mark']): Reads {
   return {
     accounts: new AccountStore(manager),
+    audit: new AuditStore(manager),
     conversions: new ConversionReader(manager),
     jobs: new JobList(manager),
     usage: new UsageStore(manager),

@@ -4,6 +4,7 @@ import type { Signal } from '../../contracts/signals.js';
 import type { ReportFault } from '../../domain/expected-faults.js';
 import type { Transaction } from '../../contracts/unit-of-work.js';
 import { AccountStore } from './account-store.js';
+import { AuditStore } from './audit-store.js';
 import { ConversionStore } from './conversion-store.js';
 import { EventStore } from './event-store.js';
 import { IdempotencyStore } from './idempotency-store.js';
@@ -51,6 +52,7 @@ export function createTransaction(
 ): Transaction {
   return {
     accounts: new AccountStore(manager),
+    audit: new AuditStore(manager),
     conversions: new ConversionStore(manager),
     jobs,
     usage: new UsageStore(manager),

@@ -47,7 +47,9 @@ export class ConversionChangesController extends WorkController {
     @Body() body: ConversionPatch,
   ): Promise<Success<ConversionDetail>> {
     const changes = toChanges(body);
-    const changed = await this.changing.change(id.toLowerCase(), this.ownerOf(request), changes);
+    const actor = this.actorOf(request);
+    const owner = this.ownerOf(request);
+    const changed = await this.changing.change(actor, id.toLowerCase(), owner, changes);
     if (changed === null) throw new ApiError('CONVERSION_NOT_FOUND');
     return this.succeed(request, await toConversionDetail(changed, this.answers.view));
   }
@@ -64,7 +66,8 @@ export class ConversionChangesController extends WorkController {
     @Path() id: UUID,
   ): Promise<Success<Deleted<'conversion'>>> {
     const known = id.toLowerCase();
-    const deleted_at = await this.changing.remove(known, this.ownerOf(request));
+    const actor = this.actorOf(request);
+    const deleted_at = await this.changing.remove(actor, known, this.ownerOf(request));
     if (deleted_at === null) throw new ApiError('CONVERSION_NOT_FOUND');
     return this.succeed(request, { id: known, object: 'conversion', deleted: true, deleted_at });
   }
@@ -83,6 +86,7 @@ export class ConversionChangesController extends WorkController {
     @Path() id: UUID,
   ): Promise<Success<QueuedConversion>> {
     const retry = await this.changing.retry(
+      this.actorOf(request),
       id.toLowerCase(),
       this.principalOf(request),
       {},

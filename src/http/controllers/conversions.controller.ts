@@ -79,6 +79,7 @@ export class ConversionsController extends WorkController {
     const order = { ...asked, voice: this.options.decideVoices(asked.voice) };
     this.options.checkAddresses({ webhook_url: order.webhookUrl });
     const conversion = await this.options.admission.accept(
+      this.actorOf(request),
       this.principalOf(request),
       order,
       request.context,

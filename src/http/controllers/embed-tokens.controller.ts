@@ -102,8 +102,10 @@ export class EmbedTokensController extends ApiController {
     @Path() id: UUID,
     @Path() token: string,
   ): Promise<Success<RevokedEmbedToken>> {
+    const actor = this.actorOf(request);
     const conversionId = await this.#known(request, id);
-    const revoked_at = await this.options.tokens.revoke(conversionId, token);
+    const owner = this.ownerOf(request);
+    const revoked_at = await this.options.tokens.revoke(actor, conversionId, owner, token);
     if (revoked_at === null) throw new ApiError('EMBED_TOKEN_NOT_FOUND');
     return this.succeed(request, { token, revoked: true, revoked_at });
   }
@@ -113,7 +115,12 @@ export class EmbedTokensController extends ApiController {
     const { organization } = this.principalOf(request);
     if (!planOf(organization.planId).paid) throw new ApiError('PLAN_REQUIRED');
     const { claim } = request.context;
-    const created = await tokens.create(conversionId, this.ownerOf(request), claim);
+    const created = await tokens.create(
+      this.actorOf(request),
+      conversionId,
+      this.ownerOf(request),
+      claim,
+    );
     if (created.type === 'conversion-not-found') throw new ApiError('CONVERSION_NOT_FOUND');
     if (created.type === 'limit-exceeded') throw this.#limitExceeded();
     return created.token;

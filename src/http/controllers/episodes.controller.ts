@@ -94,7 +94,12 @@ export class EpisodesController extends WorkController {
     checkAddresses({ webhook_url: body.webhook_url, screenshot_urls: body.screenshot_urls });
     const asked = toEpisodeOrder(body);
     const order = { ...asked, voice: decideVoices(asked.voice) };
-    const accepted = await admission.accept(this.principalOf(request), order, request.context);
+    const accepted = await admission.accept(
+      this.actorOf(request),
+      this.principalOf(request),
+      order,
+      request.context,
+    );
     request.context.conversionId = accepted.id;
     const settled = await waiting.untilSettled(request, accepted, 'EPISODE_NOT_FOUND');
     return this.#show(request, settled);
@@ -168,7 +173,8 @@ export class EpisodesController extends WorkController {
     @Path() id: UUID,
   ): Promise<Success<Deleted<'episode'>>> {
     const known = id.toLowerCase();
-    const deleted_at = await this.options.changing.remove(known, this.ownerOf(request));
+    const actor = this.actorOf(request);
+    const deleted_at = await this.options.changing.remove(actor, known, this.ownerOf(request));
     if (deleted_at === null) throw new ApiError('EPISODE_NOT_FOUND');
     return this.succeed(request, { id: known, object: 'episode', deleted: true, deleted_at });
   }
@@ -199,7 +205,7 @@ export class EpisodesController extends WorkController {
     const order = toRetryOrder(body ?? {});
     const principal = this.principalOf(request);
     const retry = await changing
-      .retry(id.toLowerCase(), principal, order, requestId)
+      .retry(this.actorOf(request), id.toLowerCase(), principal, order, requestId)
       .catch(namingOverrides);
     if (retry.type === 'not-found') throw new ApiError('EPISODE_NOT_FOUND');
     if (retry.type === 'not-failed') throw new ApiError('INVALID_STATE');

@@ -57,7 +57,12 @@ export class FeedsController extends ApiController {
     const asked = { productId: product_id?.toLowerCase() ?? null, title: title ?? null, isPublic };
     const { feed, token } =
       unanswered === undefined
-        ? await this.options.feeds.create(this.ownerOf(request), asked, claim)
+        ? await this.options.feeds.create(
+            this.actorOf(request),
+            this.ownerOf(request),
+            asked,
+            claim,
+          )
         : await this.#again(request, unanswered);
     this.setStatus(201);
     const { url } = this.options.addresses.feed(token);
@@ -86,12 +91,14 @@ export class FeedsController extends ApiController {
     @Path() id: UUID,
   ): Promise<Success<Deleted<'feed'>>> {
     const known = id.toLowerCase();
-    const deleted_at = await this.options.feeds.revoke(known, this.ownerOf(request));
+    const actor = this.actorOf(request);
+    const deleted_at = await this.options.feeds.revoke(actor, known, this.ownerOf(request));
     return this.succeed(request, { id: known, object: 'feed', deleted: true, deleted_at });
   }
 
   /** For a repeated request whose first answer may never have arrived. */
   async #again(request: ExpressRequest, id: string): Promise<FeedWithToken> {
+    this.assertMay(request, 'feeds.write');
     const feed = await this.options.reads.find(id, this.ownerOf(request));
     const token = feed && this.options.tokens.find(feed);
     if (feed === null || token === null) throw new ApiError('FEED_NOT_FOUND');

@@ -51,9 +51,10 @@ export class ProductsController extends ApiController {
     @Body() body: ProductRequest,
   ): Promise<Success<ProductDetail>> {
     const { unanswered, claim } = request.context;
+    const actor = this.actorOf(request);
     const product =
       unanswered === undefined
-        ? await this.options.products.create(this.ownerOf(request), body.name, claim)
+        ? await this.options.products.create(actor, this.ownerOf(request), body.name, claim)
         : await this.#find(request, unanswered);
     this.setStatus(201);
     return this.succeed(request, toProductDetail(product));
@@ -117,7 +118,7 @@ export class ProductsController extends ApiController {
     const product =
       body.name === undefined
         ? await this.#find(request, id)
-        : await this.options.products.rename(id.toLowerCase(), this.ownerOf(request), body.name);
+        : await this.#rename(request, id, body.name);
     return this.succeed(request, toProductDetail(product));
   }
 
@@ -133,8 +134,15 @@ export class ProductsController extends ApiController {
     @Path() id: UUID,
   ): Promise<Success<Deleted<'product'>>> {
     const known = id.toLowerCase();
-    const deleted_at = await this.options.products.remove(known, this.ownerOf(request));
+    const actor = this.actorOf(request);
+    const owner = this.ownerOf(request);
+    const deleted_at = await this.options.products.remove(actor, known, owner);
     return this.succeed(request, { id: known, object: 'product', deleted: true, deleted_at });
+  }
+
+  #rename(request: ExpressRequest, id: string, name: string): Promise<Product> {
+    const owner = this.ownerOf(request);
+    return this.options.products.rename(this.actorOf(request), id.toLowerCase(), owner, name);
   }
 
   async #find(request: ExpressRequest, id: string): Promise<Product> {

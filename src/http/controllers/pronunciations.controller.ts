@@ -58,9 +58,10 @@ export class PronunciationsController extends ApiController {
   ): Promise<Success<OrganizationPronunciationsDetail>> {
     const { organizationId } = this.ownerOf(request);
     const { pronunciations } = this.options;
+    const actor = this.actorOf(request);
     return this.succeed(
       request,
-      toDetail(await pronunciations.replace(organizationId, body.entries)),
+      toDetail(await pronunciations.replace(actor, organizationId, body.entries)),
     );
   }
 }

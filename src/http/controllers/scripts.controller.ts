@@ -71,7 +71,8 @@ export class ScriptsController extends WorkController {
     const order = toScriptOrder(body);
     const principal = this.principalOf(request);
     const context = { signal: gone.signal, claim };
-    const script = await this.options.scripts.generate(principal, order, context);
+    const actor = this.actorOf(request);
+    const script = await this.options.scripts.generate(actor, principal, order, context);
     return this.succeed(request, toScriptResource(script));
   }
 
@@ -114,7 +115,13 @@ export class ScriptsController extends WorkController {
         ? { id, script: draft.script, writing: draft.writing }
         : { id, script: toEditedScript(draft.title, edited), writing: null };
     const principal = this.principalOf(request);
-    const conversion = await admission.accept(principal, order, request.context, ready);
+    const conversion = await admission.accept(
+      this.actorOf(request),
+      principal,
+      order,
+      request.context,
+      ready,
+    );
     return this.answerWork(request, conversion, body.wait);
   }
 

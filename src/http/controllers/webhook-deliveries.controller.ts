@@ -13,6 +13,7 @@ import {
 } from '@tsoa/runtime';
 import type { WebhookReads } from '../../contracts/webhook-store.js';
 import type { Owner } from '../../contracts/conversion-store.js';
+import type { Actor } from '../../domain/actor.js';
 import type { Delivery, DeliveryState } from '../../domain/webhook.js';
 import { ApiError } from '../api-error.js';
 import type { Cursors } from '../pagination/cursors.js';
@@ -32,7 +33,7 @@ export interface WebhookDeliveriesControllerOptions {
   readonly cursors: Cursors;
   readonly addresses: Pick<Addresses, 'delivery'>;
   /** @throws {WebhookRefusal} `delivery-unknown` */
-  readonly sendAgain: (id: string, owner: Owner) => Promise<Delivery>;
+  readonly sendAgain: (actor: Actor, id: string, owner: Owner) => Promise<Delivery>;
 }
 
 @Route('webhook-deliveries')
@@ -64,6 +65,7 @@ export class WebhookDeliveriesController extends ApiController {
     @Query() limit = 20,
     @Query() cursor?: string,
   ): Promise<Page<WebhookDeliveryResource>> {
+    this.assertMay(request, 'endpoints.read');
     const { reads, cursors } = this.options;
     const owner = this.ownerOf(request);
     const { scope } = this.principalOf(request);
@@ -91,6 +93,7 @@ export class WebhookDeliveriesController extends ApiController {
     @Request() request: ExpressRequest,
     @Path() id: UUID,
   ): Promise<Success<WebhookDeliveryDetail>> {
+    this.assertMay(request, 'endpoints.read');
     const { reads } = this.options;
     const deliveryId = id.toLowerCase();
     // Read first: the delivery then counts them all.
@@ -115,7 +118,9 @@ export class WebhookDeliveriesController extends ApiController {
     @Request() request: ExpressRequest,
     @Path() id: UUID,
   ): Promise<Success<WebhookDeliveryResource>> {
-    const delivery = await this.options.sendAgain(id.toLowerCase(), this.ownerOf(request));
+    const actor = this.actorOf(request);
+    const owner = this.ownerOf(request);
+    const delivery = await this.options.sendAgain(actor, id.toLowerCase(), owner);
     this.setStatus(202);
     this.setHeader('Location', this.options.addresses.delivery(delivery.id));
     return this.succeed(request, toWebhookDelivery(delivery, this.principalOf(request).scope));

@@ -18,6 +18,7 @@ import type { Delivery, WebhookEndpoint } from '../../domain/webhook.js';
 import {
   MOST_ENDPOINTS,
   type EndpointWithSecret,
+  type NewEndpoint,
   type WebhookEndpoints,
 } from '../../webhooks/webhook-endpoints.js';
 import type { WebhookSecrets } from '../../webhooks/webhook-secrets.js';
@@ -72,12 +73,13 @@ export class WebhookEndpointsController extends ApiController {
     @Body() body: WebhookEndpointRequest,
   ): Promise<Success<WebhookEndpointWithSecret>> {
     const { url, description = '', events = [], enabled = true } = body;
-    const { unanswered, claim } = request.context;
+    this.assertMay(request, 'endpoints.write');
+    const { unanswered } = request.context;
     this.options.checkAddresses({ url });
     const asked = { url, description, events: [...new Set(events)], enabled };
     const created =
       unanswered === undefined
-        ? await this.options.endpoints.create(this.ownerOf(request), asked, claim)
+        ? await this.#create(request, asked)
         : await this.#withSecret(await this.#find(request, unanswered));
     this.setStatus(201);
     return this.#succeedOnce(request, created);
@@ -91,6 +93,7 @@ export class WebhookEndpointsController extends ApiController {
   async listWebhookEndpoints(
     @Request() request: ExpressRequest,
   ): Promise<Success<WebhookEndpointResource[]>> {
+    this.assertMay(request, 'endpoints.read');
     const owner = this.ownerOf(request);
     const found = await this.options.reads.endpoints(owner, MOST_ENDPOINTS, null);
     const { scope } = this.principalOf(request);
@@ -135,7 +138,8 @@ export class WebhookEndpointsController extends ApiController {
       events: events && [...new Set(events)],
     });
     const owner = this.ownerOf(request);
-    const changed = await this.options.endpoints.change(id.toLowerCase(), owner, changes);
+    const actor = this.actorOf(request);
+    const changed = await this.options.endpoints.change(actor, id.toLowerCase(), owner, changes);
     return this.succeed(request, toWebhookEndpoint(changed, this.principalOf(request).scope));
   }
 
@@ -151,7 +155,8 @@ export class WebhookEndpointsController extends ApiController {
     @Path() id: UUID,
   ): Promise<Success<Deleted<'webhook_endpoint'>>> {
     const known = id.toLowerCase();
-    const deleted_at = await this.options.endpoints.remove(known, this.ownerOf(request));
+    const owner = this.ownerOf(request);
+    const deleted_at = await this.options.endpoints.remove(this.actorOf(request), known, owner);
     const object = 'webhook_endpoint';
     return this.succeed(request, { id: known, object, deleted: true, deleted_at });
   }
@@ -168,7 +173,8 @@ export class WebhookEndpointsController extends ApiController {
     @Path() id: UUID,
   ): Promise<Success<WebhookEndpointWithSecret>> {
     const endpoint = await this.#find(request, id);
-    return this.#succeedOnce(request, await this.options.endpoints.rotateSecret(endpoint));
+    const rotated = await this.options.endpoints.rotateSecret(this.actorOf(request), endpoint);
+    return this.#succeedOnce(request, rotated);
   }
 
   /**
@@ -189,7 +195,7 @@ export class WebhookEndpointsController extends ApiController {
     const owner = this.ownerOf(request);
     const delivery: Delivery | null =
       unanswered === undefined
-        ? await this.options.endpoints.test(id.toLowerCase(), owner, claim)
+        ? await this.options.endpoints.test(this.actorOf(request), id.toLowerCase(), owner, claim)
         : await this.options.reads.findDelivery(unanswered, owner);
     if (delivery === null) throw new ApiError('WEBHOOK_DELIVERY_NOT_FOUND');
     this.setStatus(202);
@@ -197,8 +203,15 @@ export class WebhookEndpointsController extends ApiController {
     return this.succeed(request, toWebhookDelivery(delivery, this.principalOf(request).scope));
   }
 
+  #create(request: ExpressRequest, asked: NewEndpoint): Promise<EndpointWithSecret> {
+    const { claim } = request.context;
+    const owner = this.ownerOf(request);
+    return this.options.endpoints.create(this.actorOf(request), owner, asked, claim);
+  }
+
   async #find(request: ExpressRequest, id: string): Promise<WebhookEndpoint> {
     const owner = this.ownerOf(request);
+    this.assertMay(request, 'endpoints.read');
     const endpoint = await this.options.reads.findEndpoint(id.toLowerCase(), owner);
     if (endpoint === null) throw new ApiError('WEBHOOK_ENDPOINT_NOT_FOUND');
     return endpoint;

@@ -25,6 +25,7 @@ export class WebhookSecretController extends ApiController {
   async getWebhookSecret(
     @Request() request: ExpressRequest,
   ): Promise<Success<WebhookSecretResource>> {
+    this.assertMay(request, 'endpoints.write');
     if (this.principalOf(request).scope !== 'full') throw new ApiError('INSUFFICIENT_SCOPE');
     const found = await this.secrets.read(this.#secretOf(request));
     return this.#succeedWith(request, found?.current);
@@ -38,7 +39,8 @@ export class WebhookSecretController extends ApiController {
   async rotateWebhookSecret(
     @Request() request: ExpressRequest,
   ): Promise<Success<WebhookSecretResource>> {
-    return this.#succeedWith(request, await this.secrets.rotate(this.#secretOf(request)));
+    const secret = await this.secrets.rotate(this.actorOf(request), this.#secretOf(request));
+    return this.#succeedWith(request, secret);
   }
 
   #secretOf(request: ExpressRequest): SecretOwner {

@@ -97,6 +97,12 @@ export const CLIENT_ERRORS = {
     message:
       'Your address may not read metrics: ask the operator to add its network to metrics.networks, or to set metrics.token.',
   },
+  ROLE_REQUIRED: {
+    code: 'FORBIDDEN',
+    status: 403,
+    message:
+      'The holder of this key does not have the role for this in the organization: use a key of another member, or ask an owner for another role.',
+  },
   INSUFFICIENT_SCOPE: {
     status: 403,
     message: 'This key may only read: use a key with the scope "full".',

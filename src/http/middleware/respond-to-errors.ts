@@ -21,6 +21,7 @@ import {
   type FeedProblem,
   type WebhookProblem,
 } from '../../domain/refusal.js';
+import { ActionNotAllowed } from '../../domain/permissions.js';
 import { ApiError } from '../api-error.js';
 import type { ErrorCode } from '../error-catalogue.js';
 import { toErrorEnvelope } from '../error-envelope.js';
@@ -84,6 +85,7 @@ function ofSystem(error: unknown): ApiError | null {
 function ofRefusal(error: unknown): ApiError | null {
   if (error instanceof WebhookRefusal) return new ApiError(WEBHOOK_CODES[error.problem]);
   if (error instanceof FeedRefusal) return new ApiError(FEED_CODES[error.problem]);
+  if (error instanceof ActionNotAllowed) return new ApiError('ROLE_REQUIRED');
   if (error instanceof AccountRefusal) return new ApiError('VALIDATION_ERROR');
   if (error instanceof IdempotencyKeyTaken) {
     return new ApiError('IDEMPOTENCY_IN_PROGRESS', { headers: { 'Retry-After': '1' } });

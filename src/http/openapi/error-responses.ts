@@ -61,7 +61,7 @@ function kindCodes({ path, method, operation }: DescribedOperation): readonly Er
     ...(pages ? (['INVALID_CURSOR'] as const) : []),
     ...(ofOrganization ? (['ORGANIZATION_MISMATCH'] as const) : []),
     ...(authenticated ? (['UNAUTHORIZED', 'FORBIDDEN', 'TIER_REQUIRED'] as const) : []),
-    ...(writes ? (['INSUFFICIENT_SCOPE'] as const) : []),
+    ...(writes ? (['INSUFFICIENT_SCOPE', 'ROLE_REQUIRED'] as const) : []),
     ...(writes && ofOrganization ? (['LIVE_KEY_REQUIRED'] as const) : []),
     ...ERROR_CODES.filter((code) => code === operation['x-not-found']),
     ...(isIdempotent(operation)

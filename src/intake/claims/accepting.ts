@@ -3,6 +3,7 @@ import type { AccountReads } from '../../contracts/account-store.js';
 import type { Transaction } from '../../contracts/unit-of-work.js';
 import type { Admission } from '../../conversions/admission.js';
 import type { WorkPrincipal } from '../../domain/account.js';
+import { WATCHED_FOLDER } from '../../domain/actor.js';
 import type { ConversionOrder, VoiceSettings } from '../../domain/conversion.js';
 import type { IntakeFile } from '../../domain/intake.js';
 import { FolderTakenOver, type ActiveFolder, type ReachStep } from '../active-folder.js';
@@ -83,13 +84,18 @@ export class Accepting {
     order: ConversionOrder,
     note: (transaction: Transaction, conversionId: string) => Promise<void>,
   ): Promise<string> {
-    const { id: conversionId } = await this.options.admission.accept(principal, order, {
-      requestId: `file_${file.id}`,
-      also: async (transaction, conversion) => {
-        if (!(await transaction.intake.holdFolder(id, watcher))) throw new FolderTakenOver();
-        await note(transaction, conversion.id);
+    const { id: conversionId } = await this.options.admission.accept(
+      WATCHED_FOLDER,
+      principal,
+      order,
+      {
+        requestId: `file_${file.id}`,
+        also: async (transaction, conversion) => {
+          if (!(await transaction.intake.holdFolder(id, watcher))) throw new FolderTakenOver();
+          await note(transaction, conversion.id);
+        },
       },
-    });
+    );
     return conversionId;
   }
 }

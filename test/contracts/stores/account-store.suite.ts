@@ -14,7 +14,14 @@ export function accountStoreSuite(db: DatabaseSteps): void {
   describe('as an account store', () => {
     const aUser = (changes: Partial<User> = {}): User => {
       const id = uuidv7();
-      return { id, email: `${id}@example.org`, name: 'Ada', createdAt: AT, ...changes };
+      return {
+        id,
+        email: `${id}@example.org`,
+        name: 'Ada',
+        createdAt: AT,
+        isOperator: false,
+        ...changes,
+      };
     };
 
     const aKey = (organizationId: string, changes: Partial<ApiKey> = {}): ApiKey => {

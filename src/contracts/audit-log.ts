@@ -1,0 +1,23 @@
+import type { AuditAction, AuditEntry } from '../domain/audit.js';
+
+/** Selects entries of an organization. */
+export interface AuditQuery {
+  readonly organizationId: string;
+  readonly action?: AuditAction;
+  /** E-mail address, name of a key or name of a program, exactly as in the entries. */
+  readonly actor?: string;
+  /** ISO 8601 date-time: entries from then on. */
+  readonly since?: string;
+  /** Id of the last entry of the previous page; null for the first page. */
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+export interface AuditReads {
+  /** Newest first. */
+  list(query: AuditQuery): Promise<readonly AuditEntry[]>;
+}
+
+export interface AuditWrites extends AuditReads {
+  add(entry: AuditEntry): Promise<void>;
+}

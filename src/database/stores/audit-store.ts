@@ -1,0 +1,36 @@
+import type { EntityManager } from 'typeorm';
+import type { AuditQuery, AuditWrites } from '../../contracts/audit-log.js';
+import type { AuditEntry } from '../../domain/audit.js';
+import { AuditEntryEntity } from '../entities/audit-entry.entity.js';
+
+/** The audit log in the database. */
+export class AuditStore implements AuditWrites {
+  constructor(private readonly manager: EntityManager) {}
+
+  async list(query: AuditQuery): Promise<readonly AuditEntry[]> {
+    const { organizationId, action, actor, since, before, limit } = query;
+    const found = this.manager
+      .createQueryBuilder(AuditEntryEntity, 'entry')
+      .where('entry.organizationId = :organizationId', { organizationId });
+    if (action !== undefined) found.andWhere('entry.action = :action', { action });
+    if (actor !== undefined) found.andWhere('entry.actor = :actor', { actor });
+    if (since !== undefined) found.andWhere('entry.at >= :since', { since });
+    if (before !== null) found.andWhere('entry.id < :before', { before });
+    const rows = await found.orderBy('entry.id', 'DESC').limit(limit).getMany();
+    return rows.map(toEntry);
+  }
+
+  async add({ subject, ...columns }: AuditEntry): Promise<void> {
+    await this.manager.insert(AuditEntryEntity, {
+      ...columns,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      subjectName: subject.name,
+      details: { ...columns.details },
+    });
+  }
+}
+
+function toEntry({ subjectType, subjectId, subjectName, ...entry }: AuditEntryEntity): AuditEntry {
+  return { ...entry, subject: { type: subjectType, id: subjectId, name: subjectName } };
+}
