@@ -4,6 +4,7 @@ import type { Owner } from '../contracts/conversion-store.js';
 import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import { recordChange } from '../contracts/record-change.js';
 import type { Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Plan } from '../domain/account.js';
 import type { Actor } from '../domain/actor.js';
 import type { AuditAction } from '../domain/audit.js';
 import type { Conversion } from '../domain/conversion.js';
@@ -18,14 +19,16 @@ const TOKEN_BYTES = 32;
 
 export type NewEmbedToken =
   | { readonly type: 'created'; readonly token: EmbedToken }
+  | { readonly type: 'plan-required' }
   | { readonly type: 'conversion-not-found' }
   | { readonly type: 'limit-exceeded' };
 
-/** Makes and revokes embed tokens (contract: Embed token). */
+/** Creates embed tokens, for organizations with a paid plan, and revokes them (contract: Embed token). */
 export class EmbedTokens {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly planOf: (planId: string) => Plan,
   ) {}
 
   /** @param claim Recorded in the transaction that creates the token */
@@ -38,8 +41,11 @@ export class EmbedTokens {
     assertMay(actor, 'conversions.share');
     const createdAt = this.#now();
     return this.unitOfWork.write(async (transaction): Promise<NewEmbedToken> => {
-      const { conversions, embedTokens, idempotency, lock } = transaction;
+      const { accounts, conversions, embedTokens, idempotency, lock } = transaction;
       await lock(owner.organizationId);
+      const organization = await accounts.findOrganization(owner.organizationId);
+      if (organization === null) return { type: 'conversion-not-found' };
+      if (!this.planOf(organization.planId).paid) return { type: 'plan-required' };
       const conversion = await conversions.find(conversionId, owner);
       if (conversion === null) return { type: 'conversion-not-found' };
       const day = createdAt.slice(0, 10);

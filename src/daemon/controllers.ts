@@ -68,7 +68,7 @@ export function createControllers(
   const formatWaiting = new FormatWaiting({ formats, hasAudio });
   const accepting = { admission, decideVoices, checkAddresses, answers };
   const underWay = new Set<string>();
-  const tokens = new EmbedTokens(unitOfWork, clock);
+  const tokens = new EmbedTokens(unitOfWork, clock, planOf);
   return new Map<unknown, () => object>([
     [
       ConversionsController,
@@ -76,10 +76,7 @@ export function createControllers(
     ],
     [ConversionListController, () => new ConversionListController(pages)],
     [ConversionChangesController, () => new ConversionChangesController(changing, answers)],
-    [
-      EmbedTokensController,
-      () => new EmbedTokensController({ tokens, reads, planOf, addresses, clock }),
-    ],
+    [EmbedTokensController, () => new EmbedTokensController({ tokens, reads, addresses, clock })],
     [TranscriptsController, () => new TranscriptsController(reads)],
     [VoicesController, () => new VoicesController({ voices, speakLine, addresses, underWay })],
     [LiveController, () => new LiveController(recent, live)],

@@ -5,6 +5,7 @@ import { FeedTokens } from '../../src/publishing/feed/feed-tokens.js';
 import { Feeds } from '../../src/publishing/feed/feeds.js';
 import { Shares, type AudioLink, type OpenShare } from '../../src/publishing/shares.js';
 import { systemClock } from '../../src/daemon/system-clock.js';
+import { aPlan } from '../accounts/accounts-database.js';
 import { aConversion } from '../builders/conversion.js';
 import type { DatabaseSteps } from '../database/tried/tried-database.js';
 import { eventually } from '../journeys/eventually.js';
@@ -33,7 +34,7 @@ export function sharesSuite(db: DatabaseSteps): void {
       const owner = await db.owner();
       const conversion = aConversion({ ...owner, publicUrl: true });
       await db.write(({ conversions }) => conversions.add(conversion));
-      const tokens = new EmbedTokens(db.node.unitOfWork, systemClock);
+      const tokens = new EmbedTokens(db.node.unitOfWork, systemClock, () => aPlan());
       const make = async () => {
         const created = await tokens.create(COMMAND_LINE, conversion.id, owner);
         if (created.type !== 'created') throw new Error(created.type);

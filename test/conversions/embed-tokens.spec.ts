@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { EmbedTokens } from '../../src/conversions/embed-tokens.js';
+import type { Plan } from '../../src/domain/account.js';
 import { COMMAND_LINE } from '../../src/domain/actor.js';
 import type { Conversion } from '../../src/domain/conversion.js';
 import { aClaim } from '../builders/idempotency-claim.js';
@@ -10,10 +11,12 @@ describe('embed tokens', () => {
   let bench: ConversionBench;
   let tokens: EmbedTokens;
   let conversion: Conversion;
+  let plan: Plan;
 
   beforeEach(async () => {
     bench = await aConversionBench();
-    tokens = new EmbedTokens(bench.database.unitOfWork, bench.clock);
+    plan = bench.plan;
+    tokens = new EmbedTokens(bench.database.unitOfWork, bench.clock, () => plan);
     const stored = await storeConversions(bench.database.unitOfWork, [owner(), owner()]);
     if (stored[0] === undefined) throw new Error('Nothing was stored.');
     conversion = stored[0];
@@ -47,6 +50,13 @@ describe('embed tokens', () => {
         type: 'conversion-not-found',
       });
     }
+    expect(await active()).to.deep.equal([]);
+  });
+
+  it('need a paid plan', async () => {
+    plan = { ...bench.plan, paid: false };
+    const refused = await tokens.create(COMMAND_LINE, conversion.id, owner());
+    expect(refused).to.deep.equal({ type: 'plan-required' });
     expect(await active()).to.deep.equal([]);
   });
 

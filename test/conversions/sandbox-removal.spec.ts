@@ -107,7 +107,7 @@ describe('the removal of old sandbox objects', () => {
   });
 
   it('forgets how many embed tokens were made a week ago, and not how many today', async () => {
-    const tokens = new EmbedTokens(bench.database.unitOfWork, bench.clock);
+    const tokens = new EmbedTokens(bench.database.unitOfWork, bench.clock, () => bench.plan);
     const made = async (mode: Mode) => {
       const [conversion] = await storeConversions(bench.database.unitOfWork, [
         { ...owner(mode), createdAt: bench.clock.at },

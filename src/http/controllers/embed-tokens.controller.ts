@@ -14,7 +14,6 @@ import {
 import type { Clock } from '../../contracts/clock.js';
 import type { Reads } from '../../contracts/unit-of-work.js';
 import type { EmbedTokens } from '../../conversions/embed-tokens.js';
-import type { Plan } from '../../domain/account.js';
 import type { EmbedToken } from '../../domain/embed-token.js';
 import { ApiError } from '../api-error.js';
 import type { EmbedTokenResource, RevokedEmbedToken } from '../schemas/embed-token.js';
@@ -29,7 +28,6 @@ const DAY_SECONDS = 86_400;
 export interface EmbedTokensControllerOptions {
   readonly tokens: EmbedTokens;
   readonly reads: Pick<Reads, 'conversions' | 'embedTokens'>;
-  readonly planOf: (planId: string) => Plan;
   readonly addresses: Addresses;
   readonly clock: Clock;
 }
@@ -111,16 +109,14 @@ export class EmbedTokensController extends ApiController {
   }
 
   async #create(request: ExpressRequest, conversionId: string): Promise<EmbedToken> {
-    const { planOf, tokens } = this.options;
-    const { organization } = this.principalOf(request);
-    if (!planOf(organization.planId).paid) throw new ApiError('PLAN_REQUIRED');
     const { claim } = request.context;
-    const created = await tokens.create(
+    const created = await this.options.tokens.create(
       this.actorOf(request),
       conversionId,
       this.ownerOf(request),
       claim,
     );
+    if (created.type === 'plan-required') throw new ApiError('PLAN_REQUIRED');
     if (created.type === 'conversion-not-found') throw new ApiError('CONVERSION_NOT_FOUND');
     if (created.type === 'limit-exceeded') throw this.#limitExceeded();
     return created.token;
