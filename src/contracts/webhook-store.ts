@@ -1,5 +1,5 @@
 import type { Mode } from '../domain/account.js';
-import type { ServiceEvent } from '../domain/event.js';
+import type { EventType, ServiceEvent } from '../domain/event.js';
 import type {
   Delivery,
   DeliveryAttempt,
@@ -36,12 +36,19 @@ export interface WebhookReads {
   deliveries(query: DeliveryQuery): Promise<readonly Delivery[]>;
   /** The newest MOST_ATTEMPTS, the oldest of them first. */
   attempts(deliveryId: string): Promise<readonly DeliveryAttempt[]>;
+  /** The newest attempt of each of some deliveries that were tried, by the id of the delivery. */
+  lastAttempts(deliveryIds: readonly string[]): Promise<ReadonlyMap<string, AttemptResult>>;
   getEvent(id: string): Promise<ServiceEvent | null>;
+  /** The types of those of some events that are still kept, by their ids. */
+  eventTypes(ids: readonly string[]): Promise<ReadonlyMap<string, EventType>>;
   /** When the next attempt of any delivery is due, after a time (ISO 8601); null where none is. */
   nextDue(after: string): Promise<string | null>;
   /** Whether any delivery is due at a time. */
   anyDue(at: string): Promise<boolean>;
 }
+
+/** An attempt without the answer of the receiver. */
+export type AttemptResult = Pick<DeliveryAttempt, 'at' | 'status' | 'durationMs' | 'reason'>;
 
 /** What an account is to be told. */
 export type WebhookNotice = EndpointNotice | ReceiverNotice;
@@ -72,6 +79,8 @@ export interface AttemptOutcome {
 export interface DeliveryQuery {
   readonly owner: Owner;
   readonly endpointId?: string;
+  /** Only those of the events of one conversion. */
+  readonly conversionId?: string;
   readonly state?: DeliveryState;
   /** Id of the last one of the page before; null for the first page. */
   readonly before: string | null;

@@ -82,6 +82,8 @@ describe('contract: webhook deliveries', () => {
     const ofTwo = await page(`endpoint_id=${two.id}`);
     expect(ofTwo.items).to.deep.equal([ids[2]]);
     expect((await page('state=succeeded')).items).to.deep.equal([]);
+    const ofNothing = `conversion_id=${two.id}`;
+    expect((await page(ofNothing)).items).to.deep.equal([]);
     const others = `/webhook-deliveries?state=failed&cursor=${first.cursor}`;
     expect(await codeOf(send(others))).to.equal('INVALID_CURSOR');
     expect(await codeOf(send('/webhook-deliveries?state=lost'))).to.equal('VALIDATION_ERROR');

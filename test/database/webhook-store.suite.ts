@@ -193,6 +193,39 @@ export function webhookStoreSuite(open: () => Promise<Database>): void {
     expect(await ids({ ...page, state: 'failed' })).to.deep.equal([a.id]);
   });
 
+  it('deliveries of one conversion are listed to its owner only', async () => {
+    const [about, other] = [uuidv7(), uuidv7()];
+    const a = await delivery({ nextAttemptAt: null }, about);
+    const b = await delivery({ nextAttemptAt: null, state: 'succeeded' }, about);
+    await delivery({ nextAttemptAt: null }, other);
+    const page = { owner: owner(), before: null, limit: 10, conversionId: about };
+    const ids = async (query: Parameters<ReturnType<typeof reads>['deliveries']>[0]) =>
+      (await reads().deliveries(query)).map(({ id }) => id);
+    expect(await ids(page)).to.deep.equal([b.id, a.id]);
+    expect(await ids({ ...page, limit: 1 })).to.deep.equal([b.id]);
+    expect(await ids({ ...page, state: 'succeeded' })).to.deep.equal([b.id]);
+    expect(await ids({ ...page, owner: { ...owner(), mode: 'test' } })).to.deep.equal([]);
+    const stranger = { ...owner(), organizationId: uuidv7() };
+    expect(await ids({ ...page, owner: stranger })).to.deep.equal([]);
+  });
+
+  it('the newest attempt of each delivery comes without its answer, and events by their types', async () => {
+    const [a, b] = [
+      await delivery({ nextAttemptAt: null }),
+      await delivery({ nextAttemptAt: null }),
+    ];
+    const state = { state: 'pending', nextAttemptAt: null } as const;
+    await write(async ({ webhooks }) => {
+      await webhooks.noteAttempt(attempt(a.id, { at: LATER, status: 204, reason: null }), state);
+      await webhooks.noteAttempt(attempt(a.id), state);
+    });
+    const newest = { at: LATER, status: 204, durationMs: 12, reason: null };
+    expect(await reads().lastAttempts([a.id, b.id])).to.deep.equal(new Map([[a.id, newest]]));
+    expect(await reads().lastAttempts([])).to.deep.equal(new Map());
+    const types = await reads().eventTypes([a.eventId, 'evt_unknown']);
+    expect(types).to.deep.equal(new Map([[a.eventId, 'conversion.failed']]));
+  });
+
   it('an endpoint is failing from the first delivery that failed for good until one arrives', async () => {
     const { id } = await endpoint();
     const note = (at: string, succeeded: boolean, gaveUp: boolean) =>

@@ -1,8 +1,8 @@
-import { In, LessThan, MoreThan, Not, type SelectQueryBuilder } from 'typeorm';
+import { In, LessThan, MoreThan, Not, Raw, type SelectQueryBuilder } from 'typeorm';
 import type { Owner } from '../../contracts/conversion-store.js';
-import type { DeliveryQuery, WebhookWrites } from '../../contracts/webhook-store.js';
+import type { AttemptResult, DeliveryQuery, WebhookWrites } from '../../contracts/webhook-store.js';
 import type { Mode } from '../../domain/account.js';
-import type { ServiceEvent } from '../../domain/event.js';
+import type { EventType, ServiceEvent } from '../../domain/event.js';
 import { MOST_ATTEMPTS, type Delivery, type DeliveryAttempt } from '../../domain/webhook.js';
 import { DeliveryAttemptEntity, DeliveryEntity } from '../entities/delivery.entity.js';
 import { EventEntity } from '../entities/event.entity.js';
@@ -27,6 +27,11 @@ const OLD_AND_DONE = `${OLD} AND NOT EXISTS (
   SELECT 1 FROM deliveries LEFT JOIN delivery_attempts ON delivery_id = deliveries.id
   WHERE event_id = events.id AND (state = 'pending' OR delivery_id IS NOT NULL))`;
 
+const LAST_ATTEMPTS = `SELECT (
+    SELECT latest.id FROM delivery_attempts AS latest WHERE latest.delivery_id = tried.id
+    ORDER BY latest.at DESC, latest.id DESC LIMIT 1
+  ) FROM deliveries AS tried WHERE tried.id IN (:...deliveryIds)`;
+
 /** Endpoints, deliveries and attempts in the database. */
 export class WebhookStore extends EndpointStore implements WebhookWrites {
   async findDelivery(id: string, { organizationId, mode }: Owner): Promise<Delivery | null> {
@@ -39,16 +44,14 @@ export class WebhookStore extends EndpointStore implements WebhookWrites {
     return row && toDelivery(row);
   }
 
-  async deliveries({
-    owner: { organizationId, mode },
-    endpointId,
-    state,
-    before,
-    limit,
-  }: DeliveryQuery): Promise<readonly Delivery[]> {
+  async deliveries(query: DeliveryQuery): Promise<readonly Delivery[]> {
+    const { owner, conversionId, endpointId, state, before, limit } = query;
+    const { organizationId, mode } = owner;
     const rows = await this.manager.find(DeliveryEntity, {
       where: {
-        ...{ organizationId, mode },
+        ...(conversionId === undefined
+          ? { organizationId, mode }
+          : { conversionId, ...unindexed(owner) }),
         ...(endpointId !== undefined && { endpointId }),
         ...(state !== undefined && { state }),
         ...(before !== null && { id: LessThan(before) }),
@@ -66,6 +69,32 @@ export class WebhookStore extends EndpointStore implements WebhookWrites {
       take: MOST_ATTEMPTS,
     });
     return newest.toReversed();
+  }
+
+  async lastAttempts(deliveryIds: readonly string[]): Promise<ReadonlyMap<string, AttemptResult>> {
+    if (deliveryIds.length === 0) return new Map();
+    const rows = await this.manager
+      .createQueryBuilder(DeliveryAttemptEntity, 'attempt')
+      .select([
+        ...['attempt.id', 'attempt.deliveryId', 'attempt.at', 'attempt.status'],
+        ...['attempt.durationMs', 'attempt.reason'],
+      ])
+      .where(`attempt.id IN (${LAST_ATTEMPTS})`, { deliveryIds })
+      .getMany();
+    return new Map(
+      rows.map(({ deliveryId, at, status, durationMs, reason }) => [
+        deliveryId,
+        { at, status, durationMs, reason },
+      ]),
+    );
+  }
+
+  async eventTypes(ids: readonly string[]): Promise<ReadonlyMap<string, EventType>> {
+    const rows = await this.manager.find(EventEntity, {
+      select: { id: true, type: true },
+      where: { id: In([...ids]) },
+    });
+    return new Map(rows.map(({ id, type }) => [id, type]));
   }
 
   async getEvent(id: string): Promise<ServiceEvent | null> {
@@ -164,6 +193,19 @@ export class WebhookStore extends EndpointStore implements WebhookWrites {
       .where('delivery.nextAttemptAt <= :at', { at })
       .andWhere(`(delivery.attempts > 0 OR NOT ${WAITS_FOR_ANOTHER})`);
   }
+}
+
+/**
+ * The owner, compared in a way that no index serves: SQLite expects fewer deliveries of an owner than of one conversion,
+ * and would read them all.
+ */
+function unindexed({ organizationId, mode }: Owner) {
+  return {
+    organizationId: Raw<string>((column) => `${column} || '' = :organizationId`, {
+      organizationId,
+    }),
+    mode: Raw<Mode>((column) => `${column} || '' = :mode`, { mode }),
+  };
 }
 
 function toDelivery(row: DeliveryEntity): Delivery {

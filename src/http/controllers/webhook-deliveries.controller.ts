@@ -49,6 +49,7 @@ export class WebhookDeliveriesController extends ApiController {
    * where the operator sets nothing else.
    * @summary List webhook deliveries
    * @param endpoint_id Only those to one endpoint
+   * @param conversion_id Only those of the events of one conversion
    * @param state Only those in one state
    * @param limit How many at most
    * @isInt limit
@@ -61,6 +62,7 @@ export class WebhookDeliveriesController extends ApiController {
   async listWebhookDeliveries(
     @Request() request: ExpressRequest,
     @Query() endpoint_id?: UUID,
+    @Query() conversion_id?: UUID,
     @Query() state?: DeliveryState,
     @Query() limit = 20,
     @Query() cursor?: string,
@@ -70,10 +72,20 @@ export class WebhookDeliveriesController extends ApiController {
     const owner = this.ownerOf(request);
     const { scope } = this.principalOf(request);
     const endpointId = endpoint_id?.toLowerCase();
-    const identity = { list: 'webhook-deliveries', owner, filters: [endpointId, state] };
+    const conversionId = conversion_id?.toLowerCase();
+    const identity = {
+      list: 'webhook-deliveries',
+      owner,
+      filters: [endpointId, state, conversionId],
+    };
     const before = cursor === undefined ? null : cursors.read(identity, cursor).id;
     // One more than asked for tells whether there are more.
-    const query = { owner, before, limit: limit + 1, ...defined({ endpointId, state }) };
+    const query = {
+      owner,
+      before,
+      limit: limit + 1,
+      ...defined({ endpointId, conversionId, state }),
+    };
     const found = await reads.deliveries(query);
     const items = found.slice(0, limit).map((delivery) => toWebhookDelivery(delivery, scope));
     const last = found.length > limit ? found[limit - 1] : undefined;
