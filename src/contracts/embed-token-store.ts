@@ -7,8 +7,8 @@ export interface EmbedTokenReads {
   /** Null where there is no such token or it was revoked. For the player, which acts for no organization. */
   findActive(token: string): Promise<EmbedToken | null>;
   wasRevoked(token: string): Promise<boolean>;
-  /** Active tokens of a conversion, newest first. */
-  list(conversionId: string): Promise<readonly EmbedToken[]>;
+  /** Active tokens of a conversion, newest first: all of them unless there is a limit. */
+  list(conversionId: string, limit?: number): Promise<readonly EmbedToken[]>;
 }
 
 /** Embed tokens as they change. They go with their conversion. */

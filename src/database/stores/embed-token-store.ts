@@ -20,10 +20,11 @@ export class EmbedTokenStore implements EmbedTokenWrites {
     return this.manager.existsBy(EmbedTokenEntity, { token, revokedAt: Not(IsNull()) });
   }
 
-  async list(conversionId: string): Promise<readonly EmbedToken[]> {
+  async list(conversionId: string, limit?: number): Promise<readonly EmbedToken[]> {
     const rows = await this.manager.find(EmbedTokenEntity, {
       where: { conversionId, ...ACTIVE },
       order: { createdAt: 'DESC', token: 'DESC' },
+      ...(limit !== undefined && { take: limit }),
     });
     return rows.map(toEmbedToken);
   }
