@@ -18,7 +18,10 @@ export interface ConversionReads {
   find(id: string, owner: Owner): Promise<Conversion | null>;
   /** For the job handler, which acts for no caller. */
   get(id: string): Promise<Conversion | null>;
-  /** Newest first. Its cost does not depend on how many conversions there are. */
+  /**
+   * Newest first, unless the query asks for the oldest. Its cost does not depend on how many conversions there are, except
+   * for a search, which looks at the titles of those that its filters leave.
+   */
   list(query: ConversionQuery): Promise<readonly ConversionSummary[]>;
   /** Conversions of a mode made before a time, oldest first. */
   madeBefore(mode: Mode, at: string, limit: number): Promise<readonly OwnedConversion[]>;
@@ -73,6 +76,11 @@ export interface ConversionQuery {
   readonly owner: Owner;
   readonly sourceType?: SourceType;
   readonly status?: ConversionStatus;
+  /** Those alone that have neither completed nor failed. */
+  readonly isInProgress?: true;
+  /** Part of the title, whatever the case of its letters. */
+  readonly titlePart?: string;
+  readonly isOldestFirst?: true;
   /** Changelogs of this product (`productKey` of its name). */
   readonly productKey?: string;
   /** Those of this product (its id). */
@@ -87,7 +95,7 @@ export interface ConversionQuery {
   readonly limit: number;
 }
 
-/** Where in a list, newest first, a conversion stands: by its time, then its id. */
+/** Place of a conversion in a list: its time, then its id. */
 export interface ListPlace {
   /** ISO 8601 date-time. */
   readonly createdAt: string;

@@ -19,6 +19,7 @@ import { ConversionWarnings1763700000019 } from './migrations/0019-conversion-wa
 import { ReleaseFacts1763700000020 } from './migrations/0020-release-facts.js';
 import { LargeFiles1763700000021 } from './migrations/0021-large-files.js';
 import { RolesAndAudit1763700000022 } from './migrations/0022-roles-and-audit.js';
+import { ConversionSearch1763700000027 } from './migrations/0027-conversion-search.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -48,6 +49,7 @@ const RELEASES = [
       ReleaseFacts1763700000020,
       LargeFiles1763700000021,
       RolesAndAudit1763700000022,
+      ConversionSearch1763700000027,
     ],
     postgres: [
       PostgresBaseline1763700000009,
@@ -61,6 +63,7 @@ const RELEASES = [
       ReleaseFacts1763700000020,
       LargeFiles1763700000021,
       RolesAndAudit1763700000022,
+      ConversionSearch1763700000027,
     ],
   },
 ] as const;

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import type { ConversionQuery } from '../../src/contracts/conversion-store.js';
 import { ConversionEntity } from '../../src/database/entities/conversion.entity.js';
 import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
-import { listConversions } from '../../src/database/stores/conversion-list.js';
+import { findByTitle, listConversions } from '../../src/database/stores/conversion-list.js';
 
 const PLACE = { createdAt: '2026-01-01T00:00:00.000Z', id: '0' };
 
@@ -65,6 +65,29 @@ describe('the list of conversions', () => {
         expect(details[0]?.match(/=\?/g)).to.have.length(2 + equal.length);
         if (after) expect(details[0]).to.contain('(created_at,id)<(?,?)');
       });
+    }
+  }
+
+  for (const filters of [{}, { status: 'failed' }, { sourceType: 'document' }] as const) {
+    for (const product of [{}, { productId: 'p' }]) {
+      for (const direction of [{}, { isOldestFirst: true }] as const) {
+        const query = { ...filters, ...product, ...direction };
+        it(`searches titles in one index, without reading a row: ${JSON.stringify(query)}`, async () => {
+          const owner = { organizationId: 'o', mode: 'live' } as const;
+          const found = findByTitle(source.manager, {
+            ...{ owner, limit: 21, titlePart: 'é%', after: PLACE },
+            ...query,
+          });
+          const [sql, parameters] = found.getQueryAndParameters();
+          const plan = await source.query<{ detail: string }[]>(
+            `EXPLAIN QUERY PLAN ${sql}`,
+            parameters,
+          );
+          const index = 'productId' in query ? 'conversions_of_product' : 'conversions_by_title';
+          expect(plan).to.have.length(1);
+          expect(plan[0]?.detail).to.contain(`USING COVERING INDEX ${index}`);
+        });
+      }
     }
   }
 

@@ -18,7 +18,7 @@ import {
   type StatusInProgress,
 } from '../../domain/conversion.js';
 import { ConversionEntity } from '../entities/conversion.entity.js';
-import { listConversions } from './conversion-list.js';
+import { readConversionList } from './conversion-list.js';
 import { toConversion, toMedia } from './conversion-mapping.js';
 
 /** What toMedia reads: not the texts, which every range of a player would load. */
@@ -67,7 +67,7 @@ export class ConversionReader implements ConversionReads {
   }
 
   async list(query: ConversionQuery): Promise<readonly ConversionSummary[]> {
-    return listConversions(this.manager, query).getMany();
+    return readConversionList(this.manager, query);
   }
 
   async madeBefore(mode: Mode, at: string, limit: number): Promise<readonly OwnedConversion[]> {

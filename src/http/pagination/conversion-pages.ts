@@ -26,7 +26,11 @@ export class ConversionPages {
     view: (summary: ConversionSummary, hasAudio: boolean) => T,
   ): Promise<{ items: T[]; meta: Pagination }> {
     const { owner, sourceType, status, productKey, createdAfter, createdBefore, limit } = query;
-    const filters = [sourceType, status, productKey, createdAfter, createdBefore];
+    const { productId, titlePart, isInProgress, isOldestFirst } = query;
+    const filters = [
+      ...[sourceType, status, productKey, createdAfter, createdBefore, productId, titlePart],
+      ...[isInProgress && 'in-progress', isOldestFirst && 'oldest-first'],
+    ];
     const identity = { list, owner, filters };
     const after = cursor === undefined ? undefined : this.cursors.read(identity, cursor);
     // One more than asked for tells whether there are more.

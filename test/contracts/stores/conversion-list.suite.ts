@@ -41,6 +41,21 @@ const FILTERS: readonly [Partial<ConversionQuery>, (listed: Listed) => boolean][
     ({ sourceType }) => sourceType === 'changelog',
   ],
   [{ productKey: 'straße' }, () => false],
+  [{ isInProgress: true }, ({ status }) => status === 'pending'],
+  [
+    { isInProgress: true, sourceType: 'document' },
+    ({ sourceType, status }) => sourceType === 'document' && status === 'pending',
+  ],
+  [{ titlePart: 'EIN TITEL' }, ({ sourceType }) => sourceType === 'document'],
+  [{ titlePart: '50%_!' }, ({ sourceType }) => sourceType === 'changelog'],
+  [{ titlePart: '%' }, ({ sourceType }) => sourceType === 'changelog'],
+  [{ titlePart: '5_%' }, () => false],
+  [{ titlePart: 'über' }, ({ sourceType }) => sourceType === 'document'],
+  [{ titlePart: "' OR 1=1 --" }, () => false],
+  [
+    { titlePart: 'titel', status: 'completed' },
+    ({ sourceType, status }) => sourceType === 'document' && status === 'completed',
+  ],
   [{ createdAfter: SECOND }, ({ createdAt }) => createdAt > SECOND],
   [{ createdBefore: SECOND }, ({ createdAt }) => createdAt < SECOND],
   [{ createdAfter: SECOND, createdBefore: SECOND }, () => false],
@@ -67,7 +82,8 @@ export function conversionListSuite(db: DatabaseSteps): void {
     const addListed = async () => {
       for (const { status, productName, ...listed } of LISTED) {
         const narration = { ...aConversion().narration, productName };
-        await add({ ...listed, narration }, status);
+        const title = listed.sourceType === 'document' ? 'Über ein Titel' : 'Up 50%_! faster';
+        await add({ ...listed, title, narration }, status);
       }
     };
 
@@ -90,7 +106,7 @@ export function conversionListSuite(db: DatabaseSteps): void {
     const newestFirst = (a: Listed, b: Listed) =>
       `${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? 1 : -1;
 
-    it('gives what is filtered newest first, then by the bytes of the ids, in pages of any size', async () => {
+    it('gives what is filtered by time, then by the bytes of the ids, in either direction and pages of any size', async () => {
       await addListed();
       for (const [query, passes] of FILTERS) {
         const wanted = LISTED.filter(passes)
@@ -98,6 +114,8 @@ export function conversionListSuite(db: DatabaseSteps): void {
           .map(({ id }) => id);
         for (const limit of [1, 2, 5, 100]) {
           expect(await walk(query, limit), JSON.stringify(query)).to.deep.equal(wanted);
+          const oldest = await walk({ ...query, isOldestFirst: true }, limit);
+          expect(oldest.reverse(), `oldest first: ${JSON.stringify(query)}`).to.deep.equal(wanted);
         }
       }
     });
