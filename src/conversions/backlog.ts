@@ -126,6 +126,17 @@ export class Backlog {
     return Math.max(1, Math.ceil(seconds));
   }
 
+  /**
+   * Whole seconds until a conversion that is accepted now would be finished; at least 1.
+   * @param characters Length of its text
+   */
+  estimateNext(characters: number): number {
+    let before = 0;
+    for (const unfinished of this.#unfinished.values()) before += this.#secondsLeft(unfinished);
+    const own = this.#secondsLeft({ characters, status: 'pending', done: 0 });
+    return Math.max(1, Math.ceil(Math.max(own, (before + own) / this.cluster.workers)));
+  }
+
   /** Null until it is known what is to be spoken. */
   utterancesOf(id: string): SpokenUtterances | null {
     return this.#unfinished.get(id)?.utterances ?? null;

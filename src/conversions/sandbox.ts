@@ -1,3 +1,4 @@
+import type { Mode } from '../domain/account.js';
 import type { Conversion } from '../domain/conversion.js';
 import { GenerationFailure } from '../domain/failure.js';
 import type { Script } from '../domain/script.js';
@@ -13,7 +14,11 @@ const NARRATED_CHARACTERS = 7 * NARRATED_WORDS;
 
 /** Length of what a conversion narrates of its text, about, in UTF-16 code units. */
 export function narratedLength({ mode, content, script }: Conversion): number {
-  const { length } = script?.text ?? content;
+  return narratedCharacters(script?.text ?? content, mode);
+}
+
+/** Length of what is narrated of a text, about, in UTF-16 code units. */
+export function narratedCharacters({ length }: string, mode: Mode): number {
   return mode === 'test' ? Math.min(length, NARRATED_CHARACTERS) : length;
 }
 

@@ -9,6 +9,7 @@ import { DescriptionController } from '../http/controllers/description.controlle
 import { EmbedTokensController } from '../http/controllers/embed-tokens.controller.js';
 import { EpisodesController } from '../http/controllers/episodes.controller.js';
 import { LiveController, type LiveAnswers } from '../http/controllers/live.controller.js';
+import { PreviewsController } from '../http/controllers/previews.controller.js';
 import { ScriptsController } from '../http/controllers/scripts.controller.js';
 import { TranscriptsController } from '../http/controllers/transcripts.controller.js';
 import { VoicesController } from '../http/controllers/voices.controller.js';
@@ -39,7 +40,7 @@ export interface ControllerParts {
 /** The controllers of the API by class; each request gets one of its own, as tsoa keeps its status and headers there. */
 export function createControllers(
   core: Core,
-  { admission, changing, quota }: Orders,
+  { admission, changing, previews, quota }: Orders,
   { addresses, cursorSecret, requestCounts, decideVoices, voices, speakLine }: ApiParts,
   { description, hasAudio, live }: ControllerParts,
 ): Controllers {
@@ -81,6 +82,7 @@ export function createControllers(
     [VoicesController, () => new VoicesController({ voices, speakLine, addresses, underWay })],
     [LiveController, () => new LiveController(recent, live)],
     [ChangelogsController, () => new ChangelogsController(pages)],
+    [PreviewsController, () => new PreviewsController({ previews, decideVoices })],
     [ScriptsController, () => new ScriptsController({ ...accepting, scripts })],
     [EpisodesController, () => new EpisodesController({ ...accepting, changing, pages })],
     [VersionHistoryController, () => new VersionHistoryController()],

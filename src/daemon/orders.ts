@@ -2,6 +2,7 @@ import { Quota } from '../accounts/quota.js';
 import { RefusalRecording } from '../accounts/quota-events.js';
 import { Admission } from '../conversions/admission.js';
 import { ConversionChanging } from '../conversions/conversion-changing.js';
+import { Previews, type OutlineText } from '../conversions/previews.js';
 import { versionCheck, type VersionCheckOptions } from '../conversions/version-check.js';
 import { workLimits } from '../conversions/work-limits.js';
 import { recordEvent } from '../webhooks/outbox.js';
@@ -11,12 +12,15 @@ import type { Core } from './core.js';
 export interface Orders {
   readonly admission: Admission;
   readonly changing: ConversionChanging;
+  readonly previews: Previews;
   readonly quota: Quota;
 }
 
-export type OrderParts = Pick<VersionCheckOptions, 'findVersion'>;
+export interface OrderParts extends Pick<VersionCheckOptions, 'findVersion'> {
+  readonly outline: OutlineText;
+}
 
-export function composeOrders(core: Core, { findVersion }: OrderParts): Orders {
+export function composeOrders(core: Core, { findVersion, outline }: OrderParts): Orders {
   const { logger, clock, media, planOf, backlog, requests } = core;
   const { unitOfWork, reads } = core.database;
   const quota = new Quota({ reads, clock, planOf, recordEvent });
@@ -27,6 +31,7 @@ export function composeOrders(core: Core, { findVersion }: OrderParts): Orders {
   return {
     quota,
     admission: new Admission(accepting),
+    previews: new Previews({ reads, requests, backlog, outline }),
     changing: new ConversionChanging({ ...accepting, reads, media, logger }),
   };
 }

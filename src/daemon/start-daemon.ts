@@ -117,6 +117,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
         );
   const orders = composeOrders(core, {
     findVersion: (order, lane) => texts.checkVersion(order, lane),
+    outline: (order, signal) => texts.outline(order, signal),
   });
   const intake = await openIntake(core, orders, {
     ...{ ffmpegPath, voices, observer: options.observer ?? {} },

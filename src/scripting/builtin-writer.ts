@@ -1,5 +1,5 @@
 import type { ScriptRequest, ScriptWriter, WrittenScript } from '../contracts/script-writer.js';
-import { readRequest } from './read-request.js';
+import { readRequest, type RequestedText } from './read-request.js';
 import { productNamed } from './read-history.js';
 import { requireSpeakable } from './something-to-say.js';
 import { factsOf } from './writing/changelog/arrange/release-facts.js';
@@ -12,13 +12,16 @@ export class BuiltinScriptWriter implements ScriptWriter {
   write(request: ScriptRequest, signal: AbortSignal): Promise<WrittenScript> {
     return new Promise((resolve) => {
       signal.throwIfAborted();
-      resolve(write(request));
+      resolve(writeFrom(readRequest(request), request));
     });
   }
 }
 
-function write(request: ScriptRequest): WrittenScript {
-  const text = readRequest(request);
+/**
+ * Writes from a text that was read.
+ * @throws {GenerationFailure} where nothing of it can be spoken
+ */
+export function writeFrom(text: RequestedText, request: ScriptRequest): WrittenScript {
   if (text.type === 'document') return written(narrateDocument(text.document, request), request);
   const { changelog, asked: releases } = text;
   const { history, settings, title } = request;

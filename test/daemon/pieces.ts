@@ -91,6 +91,7 @@ export class Pieces {
   orders(core: Core): Orders {
     return composeOrders(core, {
       findVersion: (order, lane) => this.#texts.checkVersion(order, lane),
+      outline: (order, signal) => this.#texts.outline(order, signal),
     });
   }
 

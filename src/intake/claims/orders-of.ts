@@ -6,7 +6,7 @@ import { productIn } from '../../scripting/reading/product-name.js';
 import type { Instructions } from '../instructions/instructions.js';
 import { toRequest } from '../instructions/precedence.js';
 import type { Part } from '../parts/parts-of.js';
-import { titleOfPart } from './title-length.js';
+import { titleOfPart } from '../../scripting/reading/title-length.js';
 
 /** A text with what is known of it. */
 export interface KnownText {

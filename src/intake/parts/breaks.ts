@@ -1,4 +1,4 @@
-import { headingsOf } from '../text-headings.js';
+import { headingsOf } from '../../scripting/reading/text-headings.js';
 
 /** A piece of the text that is divided. */
 export interface Piece {

@@ -1,5 +1,5 @@
 import { definitionsFor, isDefinition } from '../releases/definitions.js';
-import { isMarkdown } from '../text-headings.js';
+import { isMarkdown } from '../../scripting/reading/text-headings.js';
 import { codePoints, splitText } from './split-text.js';
 
 /** Code points that the content of a conversion may have (contract: Limits). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseHeading } from '../../scripting/reading/changelog/sections/release-heading.js';
 import { releasesAmong } from '../../scripting/reading/changelog/sections/releases.js';
-import { headingsOf, type TextHeading } from '../text-headings.js';
+import { headingsOf, type TextHeading } from '../../scripting/reading/text-headings.js';
 import { isDefinition } from './definitions.js';
 
 /** The text of a changelog, cut at its releases. */

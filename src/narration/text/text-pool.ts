@@ -5,12 +5,13 @@ import type { ChangelogFacts } from '../../domain/changelog-facts.js';
 import type { VersionedOrder } from '../../domain/conversion.js';
 import { GenerationFailure, VersionNotFound } from '../../domain/failure.js';
 import type { Script } from '../../domain/script.js';
+import type { TextOutline } from '../../domain/text-outline.js';
 import type { SpeechPlan } from '../../domain/utterance.js';
 import { FairThreads, TaskTooLarge, TaskTooLong } from '../../domain/fair-threads.js';
 import type { OnThreadError } from '../../domain/thread-pool.js';
 import type { ParsedSource } from '../../scripting/parsed-source.js';
 import type { Lexicon } from '../../speech/lexicon/lexicon.js';
-import type { SpeechOrder, TextOutcome, TextTask } from './text-task.js';
+import type { OutlineOrder, SpeechOrder, TextOutcome, TextTask } from './text-task.js';
 
 /** `text-worker.ts` with all that it loads, as `src/tooling/build-bundles.mjs` makes it. */
 const PROGRAM = new URL('../../../threads/narration.js', import.meta.url);
@@ -40,7 +41,7 @@ const MOST_HELD_BYTES = 128 * 1024 * 1024;
 
 /**
  * The threads that read and write texts, so that the main thread, which answers requests, is never busy with them.
- * Lanes take turns (FairTurns); within a lane, writing, which takes longest, waits for everything else.
+ * Lanes take turns (FairTurns); within a lane, writing and outlining, which take longest, wait for everything else.
  *
  * All methods throw the signal's reason when aborted, a GenerationFailure where a text takes too long or too much memory,
  * and an Error when the pool is closed.
@@ -137,6 +138,16 @@ export class TextPool implements ScriptWriter, HistoryReader {
     return outcome.source;
   }
 
+  /**
+   * What is understood of a text, and how long its narration by the built-in writer will be.
+   * @throws {VersionNotFound}, {GenerationFailure}
+   */
+  async outline({ lane, ...order }: OutlineOrder, signal: AbortSignal): Promise<TextOutline> {
+    const outcome = await this.#run({ type: 'outline', ...order }, lane, signal);
+    if (outcome.type !== 'outlined') throw errorOf(outcome);
+    return outcome.outline;
+  }
+
   /** What is wrong with a script that a model wrote. */
   async check(request: ScriptRequest, script: Script): Promise<readonly CheckFinding[]> {
     const outcome = await this.#run({ type: 'check', request, script }, request.lane);
@@ -153,7 +164,7 @@ export class TextPool implements ScriptWriter, HistoryReader {
     lane = '',
     signal = new AbortController().signal,
   ): Promise<TextOutcome> {
-    const priority = task.type === 'write' ? 0 : 1;
+    const priority = task.type === 'write' || task.type === 'outline' ? 0 : 1;
     const longestMs = this.#longestMs;
     try {
       return await this.#threads.run(task, { lane, priority, signal, longestMs });

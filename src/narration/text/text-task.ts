@@ -1,11 +1,14 @@
 import type { HistorySource } from '../../contracts/history-reader.js';
 import type { ScriptRequest, WrittenScript } from '../../contracts/script-writer.js';
 import type { CheckFinding } from '../../contracts/writer-plugin.js';
+import type { Mode } from '../../domain/account.js';
 import type { ChangelogFacts } from '../../domain/changelog-facts.js';
 import type { VersionedOrder, VoiceSettings } from '../../domain/conversion.js';
 import type { Pronunciation } from '../../domain/pronunciation.js';
 import type { Script } from '../../domain/script.js';
+import type { TextOutline } from '../../domain/text-outline.js';
 import type { SpeechPlan } from '../../domain/utterance.js';
+import type { OutlineRequest } from '../../scripting/outline/outline.js';
 import type { ParsedSource } from '../../scripting/parsed-source.js';
 
 /** Work with a text that keeps a processor busy for tens or hundreds of milliseconds. */
@@ -16,7 +19,15 @@ export type TextTask =
   | { readonly type: 'name-product'; readonly source: HistorySource }
   | { readonly type: 'read-facts'; readonly source: HistorySource }
   | { readonly type: 'read'; readonly request: ScriptRequest }
-  | { readonly type: 'check'; readonly request: ScriptRequest; readonly script: Script };
+  | { readonly type: 'check'; readonly request: ScriptRequest; readonly script: Script }
+  | ({ readonly type: 'outline' } & Omit<OutlineOrder, 'lane'>);
+
+/** A text that is to be outlined. */
+export interface OutlineOrder extends Pick<SpeechOrder, 'voice' | 'pronunciations' | 'lane'> {
+  readonly request: OutlineRequest;
+  /** Of a sandbox text the beginning alone is narrated. */
+  readonly mode: Mode;
+}
 
 /** A script that is to be spoken, and how. */
 export interface SpeechOrder {
@@ -36,6 +47,7 @@ export type TextOutcome =
   | { readonly type: 'product-named'; readonly product: string | undefined }
   | { readonly type: 'facts-read'; readonly facts: ChangelogFacts }
   | { readonly type: 'read'; readonly source: ParsedSource }
+  | { readonly type: 'outlined'; readonly outline: TextOutline }
   | { readonly type: 'checked'; readonly findings: readonly CheckFinding[] }
   | { readonly type: 'generation-failure'; readonly message: string }
   | {

@@ -8,6 +8,7 @@ import { checkVersion, readRequest, whatIsAsked } from '../../scripting/read-req
 import { isLexicon } from '../../speech/lexicon/lexicon.js';
 import { planSpeech } from '../../speech/plan.js';
 import { Verbalizer } from '../../speech/verbalize.js';
+import { outlineFor } from './outline-text.js';
 import type { TextOutcome, TextTask } from './text-task.js';
 
 const writer = new BuiltinScriptWriter();
@@ -52,6 +53,8 @@ async function outcomeOf(task: TextTask): Promise<TextOutcome> {
       return { type: 'facts-read', facts: factsOfOrder(task.source) };
     case 'read':
       return { type: 'read', source: whatIsAsked(readRequest(task.request)) };
+    case 'outline':
+      return { type: 'outlined', outline: outlineFor(task, verbalizer) };
     case 'check': {
       const source = whatIsAsked(readRequest(task.request));
       return { type: 'checked', findings: checkForeignScript(source, task.request, task.script) };

@@ -1,4 +1,5 @@
 import type { SourceType } from '../../domain/conversion.js';
+import type { SourceTypeReason } from '../../domain/text-outline.js';
 import { compositionOf, type Composition } from './composition.js';
 import { readSource } from './source/read-source.js';
 
@@ -6,13 +7,30 @@ import { readSource } from './source/read-source.js';
 const NAME =
   /(?:^|[^a-z])(?:change[-_ ]?logs?|changes|history|news|rel(?:ease)?[-_ ]?notes?|what.?s[-_ ]?new)(?![a-z])|^releases?(?:[-_ ]?v?\d|\.|$)/i;
 
+export interface JudgedSourceType {
+  readonly type: SourceType;
+  readonly reason: SourceTypeReason;
+}
+
 /**
  * What a text is, told by what it contains, and by the name of its file where the content could be either.
  * @param fileName without its folder; empty where it has none
  */
 export function sourceTypeOf(content: string, fileName: string): SourceType {
-  const byContent = typeOf(compositionOf(readSource(content).blocks));
-  return byContent ?? (NAME.test(fileName) ? 'changelog' : 'document');
+  return judgeSourceType(content, fileName).type;
+}
+
+/** The same, with what decided it. */
+export function judgeSourceType(content: string, fileName: string): JudgedSourceType {
+  const composition = compositionOf(readSource(content).blocks);
+  const type = typeOf(composition);
+  if (type === undefined) {
+    return NAME.test(fileName)
+      ? { type: 'changelog', reason: 'file-name' }
+      : { type: 'document', reason: 'undecided' };
+  }
+  if (type === 'document') return { type, reason: 'prose' };
+  return { type, reason: namesReleases(composition) ? 'releases' : 'changes' };
 }
 
 /** What may stand around the releases of even the shortest changelog: its title, and how it is kept. */
@@ -22,13 +40,16 @@ const ANNOUNCED = /\b(?:release notes?|change ?log|what['’]?s new)\b/i;
 
 /** Undefined for what could be either. */
 function typeOf(text: Composition): SourceType | undefined {
-  // "Development" and "Next" may head any part of a text.
-  const named = text.releases.some(({ version, date }) => (version ?? date) !== undefined);
-  if (!named) return typeWithoutReleases(text);
+  if (!namesReleases(text)) return typeWithoutReleases(text);
   const { length, released } = text;
   const consists = length - released <= LONGEST_FRAME || released >= (length * 3) / 4;
   if (consists && tellsReleases(text)) return 'changelog';
   return released >= length / 4 ? undefined : 'document';
+}
+
+/** "Development" and "Next" may head any part of a text. */
+function namesReleases({ releases }: Composition): boolean {
+  return releases.some(({ version, date }) => (version ?? date) !== undefined);
 }
 
 /** A list of changes without a version may be the notes of a release, and may be a list of what is to be done. */

@@ -1,19 +1,9 @@
-import { characters, collapse } from '../scripting/reading/source/blocks.js';
-import { isDistributionHead } from '../scripting/reading/source/distributions.js';
-import { readMarkdown } from '../scripting/reading/source/markdown.js';
-import {
-  namedHeading,
-  outlinedHeading,
-  releaseLines,
-} from '../scripting/reading/source/plain-headings.js';
-import {
-  bulletOf,
-  isRuler,
-  type Line,
-  toLines,
-  underline,
-} from '../scripting/reading/source/plain-lines.js';
-import { formOf } from '../scripting/reading/source/text-form.js';
+import { characters, collapse } from './source/blocks.js';
+import { isDistributionHead } from './source/distributions.js';
+import { readMarkdown } from './source/markdown.js';
+import { namedHeading, outlinedHeading, releaseLines } from './source/plain-headings.js';
+import { bulletOf, isRuler, type Line, toLines, underline } from './source/plain-lines.js';
+import { formOf } from './source/text-form.js';
 
 /** A heading of a text, with where it stands. */
 export interface TextHeading {

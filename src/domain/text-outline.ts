@@ -1,0 +1,55 @@
+import type { SourceType } from './conversion.js';
+import type { ChangeKind } from './release.js';
+import type { ConversionWarning } from './warning.js';
+
+/** Why a text that came without a type is taken for a changelog or a document. */
+export type SourceTypeReason = 'releases' | 'changes' | 'prose' | 'file-name' | 'undecided';
+
+/** Why a line is shown as uncertain: nothing that was read contains it, or the kind of its change is open. */
+export const UNSURE_REASONS = ['not_placed', 'kind_unknown'] as const;
+export type UnsureReason = (typeof UNSURE_REASONS)[number];
+
+/** A line of a text that was not understood for sure. */
+export interface UnsureLine {
+  /** From 1. */
+  readonly line: number;
+  /** Its beginning. */
+  readonly text: string;
+  readonly reason: UnsureReason;
+}
+
+export type ChangesByKind = Readonly<Partial<Record<ChangeKind, number>>>;
+
+/** One release of a changelog, as it was understood. */
+export interface OutlinedRelease {
+  /** Null where its heading names none. */
+  readonly version: string | null;
+  /** ISO 8601 calendar date. */
+  readonly date: string | null;
+  readonly isUnreleased: boolean;
+  readonly changes: number;
+  readonly byKind: ChangesByKind;
+}
+
+/** What was understood of a text, and how long its narration will be. */
+export interface TextOutline {
+  readonly sourceType: SourceType;
+  /** Null where the type was given. */
+  readonly guessedBy: SourceTypeReason | null;
+  readonly title: string;
+  /** Product that the title or the text names. */
+  readonly product: string | null;
+  /** Version of the only release, or of the newest of several. */
+  readonly version: string | null;
+  /** Those that are narrated, newest first; none of a document. */
+  readonly releases: readonly OutlinedRelease[];
+  readonly changes: number;
+  readonly byKind: ChangesByKind;
+  /** The first of them, in the order of the text. */
+  readonly unsure: readonly UnsureLine[];
+  readonly unsureCount: number;
+  /** Words of the narration. */
+  readonly wordCount: number;
+  readonly audioSeconds: number;
+  readonly warnings: readonly ConversionWarning[];
+}

@@ -1,0 +1,44 @@
+import type { Request as ExpressRequest } from 'express';
+import { Body, Extension, Post, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { Previews } from '../../conversions/previews.js';
+import type { VoiceSettings } from '../../domain/conversion.js';
+import type { Success } from '../schemas/envelope.js';
+import type { PreviewRequest, PreviewResource } from '../schemas/preview.js';
+import { toPreviewOrder, toPreviewResource } from '../views/preview-view.js';
+import { ApiController } from './api-controller.js';
+
+export interface PreviewsControllerOptions {
+  readonly previews: Previews;
+  /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
+  readonly decideVoices: (voice: VoiceSettings) => VoiceSettings;
+}
+
+@Route('previews')
+@Tags('Conversions')
+@Security('api_key')
+export class PreviewsController extends ApiController {
+  constructor(private readonly options: PreviewsControllerOptions) {
+    super();
+  }
+
+  /**
+   * What is understood of a text before anything is spoken: its type, title, releases and changes, how long the narration
+   * would be, and the lines that were not understood for sure. Consumes no quota; nothing is stored. Earlier changelogs
+   * (`use_history`) are not read for it.
+   * @summary Preview a conversion
+   */
+  @Post()
+  @Extension('x-errors', ['VOICE_NOT_AVAILABLE', 'PRODUCT_NOT_FOUND', 'CONCURRENCY_LIMIT_EXCEEDED'])
+  async createPreview(
+    @Request() request: ExpressRequest,
+    @Body() body: PreviewRequest,
+  ): Promise<Success<PreviewResource>> {
+    const gone = new AbortController();
+    request.res?.once('close', () => gone.abort());
+    const asked = toPreviewOrder(body);
+    const order = { ...asked, voice: this.options.decideVoices(asked.voice) };
+    const principal = this.principalOf(request);
+    const preview = await this.options.previews.preview(principal, order, gone.signal);
+    return this.succeed(request, toPreviewResource(preview));
+  }
+}
