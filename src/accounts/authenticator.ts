@@ -39,6 +39,11 @@ export class Authenticator {
     return known !== null && this.#isActive(known.key) ? known : null;
   }
 
+  /** The revoked or expired key that `authenticate` refused a moment ago; null where it does not exist. */
+  refusedKey(secret: string): ApiKey | null {
+    return looksLikeApiKey(secret) ? (this.#known.peek(hashApiKey(secret))?.key ?? null) : null;
+  }
+
   #forgetWhatMayHaveChanged(): void {
     const mark = this.reads.mark('accounts');
     if (mark === this.#mark) return;

@@ -39,6 +39,7 @@ export function createApiKey(options: {
       createdAt: at,
       revokedAt: null,
       lastUsedAt: null,
+      lastRequest: null,
     },
   };
 }

@@ -43,5 +43,4 @@ export interface AccountWrites extends AccountReads {
   addKey(key: ApiKey): Promise<void>;
   /** False where there is no such key or it was revoked before. */
   revokeKey(id: string, at: string): Promise<boolean>;
-  noteKeyUse(id: string, at: string): Promise<void>;
 }

@@ -8,6 +8,7 @@ import type { IdempotencyReads, IdempotencyWrites } from './idempotency-store.js
 import type { IntakeReads, IntakeWrites } from './intake-store.js';
 import type { JobReads, JobWrites } from './job-queue.js';
 import type { RequestCountReads, RequestCountWrites } from './request-count-store.js';
+import type { RequestOutcomeReads, RequestOutcomeWrites } from './request-outcome-store.js';
 import type { Signal } from './signals.js';
 import type { UsageReads, UsageWrites } from './usage-store.js';
 import type { EmbedTokenReads, EmbedTokenWrites } from './embed-token-store.js';
@@ -26,6 +27,7 @@ export interface Transaction {
   readonly jobs: JobWrites;
   readonly usage: UsageWrites;
   readonly requestCounts: RequestCountWrites;
+  readonly requestOutcomes: RequestOutcomeWrites;
   readonly idempotency: IdempotencyWrites;
   readonly products: ProductWrites;
   readonly pronunciations: PronunciationWrites;
@@ -61,6 +63,7 @@ export interface Reads {
   readonly jobs: JobReads;
   readonly usage: UsageReads;
   readonly requestCounts: RequestCountReads;
+  readonly requestOutcomes: RequestOutcomeReads;
   readonly idempotency: IdempotencyReads;
   readonly products: ProductReads;
   readonly pronunciations: PronunciationReads;

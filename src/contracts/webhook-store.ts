@@ -73,6 +73,8 @@ export interface AttemptOutcome {
   readonly at: string;
   readonly succeeded: boolean;
   readonly gaveUp: boolean;
+  /** Why it failed; left out where it succeeded. */
+  readonly reason?: string;
 }
 
 /** Which deliveries a list shows. */

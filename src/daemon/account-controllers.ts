@@ -1,7 +1,9 @@
 import { organizationsOf } from '../accounts/memberships.js';
 import { Products } from '../accounts/products.js';
 import { OrganizationPronunciations } from '../accounts/pronunciations.js';
+import { requestHistory } from '../accounts/request-history.js';
 import type { Quota } from '../accounts/quota.js';
+import type { Owner } from '../contracts/conversion-store.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { Clock } from '../contracts/clock.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
@@ -39,6 +41,7 @@ export function accountControllers(
         planOf(organization.planId),
       ),
   };
+  const historyOf = (owner: Owner, days: number) => requestHistory(owner, days, { reads, clock });
   return [
     [
       OrganizationsController,
@@ -57,6 +60,6 @@ export function accountControllers(
       ProductsController,
       () => new ProductsController({ products, reads: reads.products, cursors }),
     ],
-    [UsageController, () => new UsageController(standing)],
+    [UsageController, () => new UsageController({ ...standing, historyOf })],
   ];
 }

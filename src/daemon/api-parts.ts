@@ -1,5 +1,7 @@
 import { LARGEST_CONFIG_BYTES, readRegularFile } from '../domain/regular-file.js';
 import { MemoryRequestCounts } from '../accounts/memory-request-counts.js';
+import { StoredRequestOutcomes } from '../accounts/stored-request-outcomes.js';
+import type { RequestOutcomes } from '../contracts/request-outcomes.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { VoiceSettings } from '../domain/conversion.js';
 import type { SpeechPlan } from '../domain/utterance.js';
@@ -27,6 +29,7 @@ export interface OpenApiParts {
   /** Signs the cursors of lists, and makes the tokens of feeds. */
   readonly cursorSecret: Buffer;
   readonly requestCounts: RequestCounts;
+  readonly requestOutcomes: RequestOutcomes;
   /** Gets the logos of organizations. */
   readonly images: Pick<ImageFetcher, 'fetch'>;
   /** To callers with a key. */
@@ -64,6 +67,8 @@ export async function openApiParts(
   const cursorSecret = await cursorKey(parts.settings);
   const requestCounts = await openRequestCounts(parts);
   teardown.add('request counts', () => requestCounts.stop());
+  const requestOutcomes = openRequestOutcomes(parts);
+  teardown.add('outcomes of requests', () => requestOutcomes.stop());
   const images = await imageFetcher(parts.settings);
   const pages = new PagePool(threadErrorLog(parts.logger));
   teardown.add('page thread', () => pages.close());
@@ -72,6 +77,7 @@ export async function openApiParts(
     signer,
     cursorSecret,
     requestCounts,
+    requestOutcomes,
     images,
     pages,
     downloads: new Downloads({
@@ -87,6 +93,10 @@ async function openRequestCounts({ database, clock, logger }: OpenParts): Promis
   if (database.type === 'postgres') return database.requestCounts;
   const { unitOfWork, reads } = database;
   return MemoryRequestCounts.open({ unitOfWork, reads, clock, logger });
+}
+
+function openRequestOutcomes({ database, clock, logger }: OpenParts): StoredRequestOutcomes {
+  return new StoredRequestOutcomes({ unitOfWork: database.unitOfWork, clock, logger });
 }
 
 async function imageFetcher({ webhooks }: Settings): Promise<ImageFetcher> {

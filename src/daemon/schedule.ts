@@ -1,3 +1,4 @@
+import { firstKeptDay } from '../accounts/request-history.js';
 import {
   removeOldSandboxObjects,
   type SandboxRemovalOptions,
@@ -48,6 +49,14 @@ export function periodicTasks(
           ...{ media, logger },
           isWanted: async (key) => (await findServedAudio(key, reads)) !== null,
         }),
+    },
+    {
+      name: 'remove old counts of requests',
+      at: '7 3 * * *',
+      run: () =>
+        unitOfWork.write(({ requestOutcomes }) =>
+          requestOutcomes.removeBefore(firstKeptDay(clock.now())),
+        ),
     },
     {
       name: 'deliver what is due',

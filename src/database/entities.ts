@@ -14,6 +14,7 @@ import {
 import { JobEntity, JobLaneEntity } from './entities/job.entity.js';
 import { OrganizationEntity } from './entities/organization.entity.js';
 import { RequestCountEntity } from './entities/request-count.entity.js';
+import { RefusedRequestEntity, RequestDayEntity } from './entities/request-outcome.entity.js';
 import { DeliveryAttemptEntity, DeliveryEntity } from './entities/delivery.entity.js';
 import { EmbedTokenDayEntity, EmbedTokenEntity } from './entities/embed-token.entity.js';
 import { ProductEntity } from './entities/product.entity.js';
@@ -53,8 +54,10 @@ export const ENTITIES = [
   ProductEntity,
   PronunciationEntity,
   QuotaUseEntity,
+  RefusedRequestEntity,
   ReleaseFactsEntity,
   RequestCountEntity,
+  RequestDayEntity,
   ScriptEntity,
   TimingEntity,
   UserEntity,

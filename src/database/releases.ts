@@ -20,6 +20,7 @@ import { ReleaseFacts1763700000020 } from './migrations/0020-release-facts.js';
 import { LargeFiles1763700000021 } from './migrations/0021-large-files.js';
 import { RolesAndAudit1763700000022 } from './migrations/0022-roles-and-audit.js';
 import { ConversionSearch1763700000027 } from './migrations/0027-conversion-search.js';
+import { IntegrationHistory1763700000025 } from './migrations/0025-integration-history.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -50,6 +51,7 @@ const RELEASES = [
       LargeFiles1763700000021,
       RolesAndAudit1763700000022,
       ConversionSearch1763700000027,
+      IntegrationHistory1763700000025,
     ],
     postgres: [
       PostgresBaseline1763700000009,
@@ -64,6 +66,7 @@ const RELEASES = [
       LargeFiles1763700000021,
       RolesAndAudit1763700000022,
       ConversionSearch1763700000027,
+      IntegrationHistory1763700000025,
     ],
   },
 ] as const;

@@ -87,7 +87,19 @@ export interface ApiKey {
   readonly createdAt: string;
   readonly expiresAt: string | null;
   readonly revokedAt: string | null;
+  /** Precise to a minute. */
   readonly lastUsedAt: string | null;
+  /** Method and address of that request (`POST /v1/conversions`), without what is variable. */
+  readonly lastRequest: string | null;
+}
+
+/** The last request that was made with a key. */
+export interface KeyUse {
+  readonly keyId: string;
+  /** ISO 8601 date-time. */
+  readonly at: string;
+  /** ApiKey.lastRequest */
+  readonly request: string;
 }
 
 /** For whom work is done: whoever asks with a key, or a watched folder. */

@@ -1,3 +1,5 @@
+import type { Mode } from './account.js';
+
 /** One month of an organization's quota, from its start up to and without its end (ISO 8601 date-times). */
 export interface BillingPeriod {
   readonly start: string;
@@ -42,4 +44,38 @@ export interface RequestStanding {
   readonly thisMinute: number;
   readonly minuteLimit: number;
   readonly minuteEndsAt: number;
+}
+
+/** Outcome of a request that was answered. */
+export const SUCCEEDED = 'OK';
+
+/** Requests of an organization in one mode that ended alike on one UTC day. */
+export interface RequestDay {
+  readonly organizationId: string;
+  readonly mode: Mode;
+  /** `2026-01-15` */
+  readonly day: string;
+  /** Error code, or SUCCEEDED. */
+  readonly outcome: string;
+  readonly requests: number;
+}
+
+/** Refused requests that are kept of an organization in each mode. */
+export const MOST_REFUSED = 200;
+
+/** A request with a key that was answered with an error. */
+export interface RefusedRequest {
+  /** UUID v7. */
+  readonly id: string;
+  readonly organizationId: string;
+  readonly mode: Mode;
+  /** ISO 8601 date-time. */
+  readonly at: string;
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string;
+  readonly keyId: string;
 }

@@ -20,6 +20,8 @@ export interface WebhookEndpoint {
   readonly consecutiveFailures: number;
   /** Since when a delivery had failed for good and nothing has arrived (ISO 8601); null where it is not failing. */
   readonly failingSince: string | null;
+  /** Why the last attempt failed, in words for the operator of the receiver; null where it did not. */
+  readonly failureReason: string | null;
 }
 
 /** What signs deliveries: `whsec_` and Base64 of 32 random bytes; the whole text is the key. */
@@ -69,6 +71,17 @@ export interface Delivery {
 /** Attempts of a delivery that are told of: one that is sent again and again has any number. */
 export const MOST_ATTEMPTS = 100;
 
+/** Headers by name. */
+export type HeaderValues = Readonly<Record<string, string>>;
+
+/** A request as it was sent to a receiver. */
+export interface SentRequest {
+  readonly url: string;
+  readonly headers: HeaderValues;
+  /** The first 8 KB. */
+  readonly body: string;
+}
+
 /** One attempt to deliver, kept for 30 days. */
 export interface DeliveryAttempt {
   /** What the header X-Service-Delivery said: `dlv_` and 24 lowercase hexadecimal characters. */
@@ -83,4 +96,8 @@ export interface DeliveryAttempt {
   readonly reason: string | null;
   /** The first 2 KB of the answer's body, as text; empty where there was none. */
   readonly answer: string;
+  /** Null where nothing was sent, and for attempts of earlier releases, which did not keep it. */
+  readonly request: SentRequest | null;
+  /** Headers of the answer, the first 4 KB; null where there was none. */
+  readonly responseHeaders: HeaderValues | null;
 }

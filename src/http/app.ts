@@ -4,6 +4,7 @@ import { answerJson } from './answer-json.js';
 import { ApiError } from './api-error.js';
 import { compressLarge } from './compress-large.js';
 import { CONTROLLERS, type Controllers } from './ioc.js';
+import type { RequestOutcomes } from '../contracts/request-outcomes.js';
 import type { Metrics } from '../operations/metrics.js';
 import type { WebAssets } from '../web/assets.js';
 import { assignRequestId } from './middleware/assign-request-id.js';
@@ -55,6 +56,7 @@ export interface AppOptions {
   readonly feeds: FeedsRouteOptions;
   readonly health: HealthRouteOptions;
   readonly metrics: Metrics;
+  readonly requestOutcomes: RequestOutcomes;
   /** Access to the metrics. */
   readonly metricsAccess: Omit<MetricsRouteOptions, 'metrics'>;
   /** Proxies in front, which name the clients. */
@@ -96,7 +98,7 @@ export function createApp(options: AppOptions): Express {
   answerJson(app);
   app.locals[CONTROLLERS] = options.controllers;
   app.use(
-    observe(options.metrics, options.logger),
+    observe(options.metrics, options.logger, options.requestOutcomes),
     assignRequestId,
     new VisitorTurns().middleware(isVisitor),
   );

@@ -21,7 +21,7 @@ export function createHealthApp({
   app.disable('x-powered-by');
   app.disable('etag');
   answerJson(app);
-  app.use(observe(metrics, logger), assignRequestId);
+  app.use(observe(metrics, logger, null), assignRequestId);
   app.all(['/healthz', '/readyz', '/metrics'], readOnly);
   app.use(healthRoute(health), metricsRoute({ metrics, ...metricsAccess }));
   app.use(() => {

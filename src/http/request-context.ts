@@ -4,6 +4,7 @@ import type { Principal } from '../domain/account.js';
 import type { OrganizationVisit } from './dashboard/organization-visit.js';
 import type { Visit } from './dashboard/session-gate.js';
 import type { ErrorCode } from './error-catalogue.js';
+import type { RefusedKey } from './middleware/authenticate.js';
 import type { Operation, UnmatchedRequest } from './openapi/operations.js';
 
 /** What is known of a request, growing as it passes the middleware. */
@@ -21,6 +22,8 @@ export interface RequestContext {
   visit?: Visit;
   /** Their visit to the organization in the path of the dashboard. */
   organizationVisit?: OrganizationVisit;
+  /** A revoked or expired key that the request was refused for; null where its key does not exist. */
+  refusedKey?: RefusedKey | null;
   /** The body as it was sent, unknown properties included; set once the request is validated. */
   sentBody?: unknown;
   /** Idempotency key of the request, to be recorded in the transaction that creates what it asks for. */

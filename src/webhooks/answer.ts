@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { HeaderValues } from '../domain/webhook.js';
 
 /** Bytes of an answer that are read at most (contract decisions: Webhooks): a longer one is no answer to a webhook. */
 const MOST_READ = 65_536;
@@ -18,9 +19,7 @@ export class KeptAnswer {
 
   /** As text that every database can keep; a character that was cut in two is left out. */
   get text(): string {
-    const isCut = this.#kept.length === MOST_KEPT;
-    const text = new TextDecoder().decode(this.#kept, { stream: isCut });
-    return text.replaceAll('\0', '\uFFFD');
+    return beginningOf(this.#kept, MOST_KEPT);
   }
 
   /**
@@ -40,4 +39,29 @@ export class KeptAnswer {
       }
     }
   }
+}
+
+/** The first bytes of a body as text that every database can keep; a character that was cut in two is left out. */
+export function beginningOf(body: Uint8Array, mostBytes: number): string {
+  const isCut = body.length >= mostBytes;
+  const text = new TextDecoder().decode(body.subarray(0, mostBytes), { stream: isCut });
+  return text.replaceAll('\0', '\uFFFD');
+}
+
+/** Characters of an answer's headers that are kept, and of one value. */
+const MOST_OF_HEADERS = 4_096;
+const MOST_OF_VALUE = 1_024;
+
+/** The first 4 KB of an answer's headers; what comes several times is joined. */
+export function keptHeaders(
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+): HeaderValues {
+  let room = MOST_OF_HEADERS;
+  const kept = Object.entries(headers).flatMap(([name, given = '']) => {
+    const all = typeof given === 'string' ? given : given.join(', ');
+    const value = beginningOf(Buffer.from(all), MOST_OF_VALUE);
+    room -= name.length + value.length;
+    return room < 0 ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(kept);
 }

@@ -88,7 +88,8 @@ export class DeliverJob {
 
   #nothingSent(reason: string): SendOutcome {
     const at = new Date(this.options.clock.now()).toISOString();
-    return { at, status: null, durationMs: 0, reason, answer: '' };
+    const sent = { request: null, responseHeaders: null };
+    return { at, status: null, durationMs: 0, reason, answer: '', ...sent };
   }
 
   async #record(id: string, job: Job, { isLast, ...outcome }: Outcome): Promise<void> {
@@ -107,12 +108,13 @@ export class DeliverJob {
         { id, deliveryId: delivery.id, ...outcome },
         { state, nextAttemptAt },
       );
-      if (!isLast) await noteReceiver(transaction, delivery, { now, state });
+      const { reason } = outcome;
+      if (!isLast) await noteReceiver(transaction, delivery, { now, state, reason });
       // Of its conversion's events the next one may go, and whoever waits for what is due is to look again.
       publish({ type: 'due' });
       if (succeeded) return;
       const about = { delivery_id: delivery.id, event_id: delivery.eventId, state };
-      logger.info({ ...about, reason: outcome.reason }, 'event not delivered');
+      logger.info({ ...about, reason }, 'event not delivered');
     });
   }
 }
@@ -120,7 +122,15 @@ export class DeliverJob {
 async function noteReceiver(
   { webhooks }: Pick<Transaction, 'webhooks'>,
   { endpointId, organizationId, mode, url }: Delivery,
-  { now, state }: { readonly now: number; readonly state: Delivery['state'] },
+  {
+    now,
+    state,
+    reason,
+  }: {
+    readonly now: number;
+    readonly state: Delivery['state'];
+    readonly reason: string | null;
+  },
 ): Promise<void> {
   const at = new Date(now).toISOString();
   const outcome = { at, succeeded: state === 'succeeded', gaveUp: state === 'failed' };
@@ -128,7 +138,8 @@ async function noteReceiver(
     await webhooks.noteReceiver({ organizationId, mode, origin: new URL(url).origin }, outcome);
     return;
   }
-  const endpoint = await webhooks.noteEndpoint(endpointId, outcome);
+  const noted = { ...outcome, ...(reason !== null && { reason }) };
+  const endpoint = await webhooks.noteEndpoint(endpointId, noted);
   const since = endpoint?.failingSince;
   if (since != null && now - Date.parse(since) >= FAILING_MS) {
     await webhooks.disable(endpointId, at);

@@ -1,8 +1,8 @@
 import { rootCertificates, createSecureContext, type SecureContext } from 'node:tls';
 import type { Clock, Timers } from '../contracts/clock.js';
 import type { ServiceEvent } from '../domain/event.js';
-import type { DeliveryAttempt, WebhookSecrets } from '../domain/webhook.js';
-import { KeptAnswer } from './answer.js';
+import type { DeliveryAttempt, HeaderValues, WebhookSecrets } from '../domain/webhook.js';
+import { beginningOf, KeptAnswer, keptHeaders } from './answer.js';
 import { boundedLookup } from './bounded-lookup.js';
 import { reasonOf, reasonOfStatus, TOO_LONG } from './failure-reasons.js';
 import type { Resolve } from './guarded-dispatcher.js';
@@ -12,6 +12,9 @@ import { serviceSignature, standardSignature } from './signature.js';
 
 /** For the whole answer, from looking up the name on (contract: Retry policy). */
 const LIMIT_MS = 30_000;
+
+/** Bytes of a message that are kept with its attempt. */
+const MOST_OF_BODY = 8_192;
 
 /** Certificates in PEM; empty where there are none. */
 export interface SenderCertificates {
@@ -42,6 +45,17 @@ export interface Message {
   /** The event as it is sent. */
   readonly body: string;
   readonly secrets: WebhookSecrets;
+}
+
+interface Exchange {
+  readonly headers: HeaderValues;
+  readonly body: Buffer;
+}
+
+/** An answer whose body is still to be read. */
+interface BegunAnswer {
+  readonly status: number;
+  readonly headers: HeaderValues;
 }
 
 /** How an attempt ended. */
@@ -76,11 +90,14 @@ export class Sender {
     const end = () => ending.abort();
     const cancel = timers.after(LIMIT_MS, end);
     signal.addEventListener('abort', end);
-    let status: number | null = null;
+    const body = Buffer.from(message.body);
+    const headers = this.#headers(message, body);
+    let begun: BegunAnswer | null = null;
     let reason: string | null;
     try {
-      status = await this.#exchange(message, answer, ending.signal, (code) => (status = code));
-      reason = reasonOfStatus(status) ?? (answer.isTooLong ? TOO_LONG : null);
+      const sent = { url: message.url, headers, body };
+      begun = await this.#exchange(sent, answer, ending.signal, (given) => (begun = given));
+      reason = reasonOfStatus(begun.status) ?? (answer.isTooLong ? TOO_LONG : null);
     } catch (error) {
       signal.throwIfAborted();
       reason = ending.signal.aborted
@@ -91,42 +108,43 @@ export class Sender {
       signal.removeEventListener('abort', end);
     }
     const durationMs = Math.round(performance.now() - startedAt);
-    return { at, status, durationMs, reason, answer: answer.text };
+    const request = { url: message.url, headers, body: beginningOf(body, MOST_OF_BODY) };
+    const { status, headers: responseHeaders } = begun ?? { status: null, headers: null };
+    return { at, status, durationMs, reason, answer: answer.text, request, responseHeaders };
   }
 
   /**
    * Sends and reads the answer, on a connection of its own.
-   * @param onStatus called as soon as the status is known
+   * @param onBegin called as soon as the status and the headers are known
    */
   async #exchange(
-    message: Message,
+    { url: address, headers, body }: Pick<Message, 'url'> & Exchange,
     answer: KeptAnswer,
     signal: AbortSignal,
-    onStatus: (status: number) => void,
-  ): Promise<number> {
+    onBegin: (begun: BegunAnswer) => void,
+  ): Promise<BegunAnswer> {
     // Loaded only when it is used: it costs start time and memory.
     const { request } = await import('undici');
     const { AddressNotAllowed, guardedDispatcher } = await import('./guarded-dispatcher.js');
-    const url = readOutboundUrl(message.url, ['https']);
+    const url = readOutboundUrl(address, ['https']);
     if (url === null) throw new AddressNotAllowed('The address is none that can be called.');
     const { policy, resolve = boundedLookup } = this.options;
     const dispatcher = guardedDispatcher(url, policy, resolve, {
       ...{ secureContext: this.#secureContext, timeout: LIMIT_MS, signal },
     });
-    const body = Buffer.from(message.body);
     try {
-      const headers = this.#headers(message, body);
       const options = { method: 'POST', headers, body, dispatcher, signal } as const;
       const response = await request(url, options);
-      onStatus(response.statusCode);
+      const begun = { status: response.statusCode, headers: keptHeaders(response.headers) };
+      onBegin(begun);
       await answer.read(response.body);
-      return response.statusCode;
+      return begun;
     } finally {
       await dispatcher.destroy();
     }
   }
 
-  #headers({ attemptId, event, secrets }: Message, body: Buffer): Record<string, string> {
+  #headers({ attemptId, event, secrets }: Message, body: Buffer): HeaderValues {
     const timestamp = Math.floor(this.options.clock.now() / 1000);
     const signed = { eventId: event.id, timestamp, body };
     return {

@@ -51,7 +51,7 @@ export class WebhookEndpoints {
     const endpoint: WebhookEndpoint = {
       ...asked,
       ...{ id: uuidv7(), organizationId, mode, createdAt: this.#now() },
-      ...{ lastSuccessAt: null, consecutiveFailures: 0, failingSince: null },
+      ...{ lastSuccessAt: null, consecutiveFailures: 0, failingSince: null, failureReason: null },
     };
     const { secret, kept } = this.options.secrets.create({
       type: 'endpoint',

@@ -22,6 +22,7 @@ describe('the secret of an API key', () => {
       expiresAt: AT,
       revokedAt: null,
       lastUsedAt: null,
+      lastRequest: null,
     });
     expect(hashApiKey(secret)).to.equal(kept.sha256);
     expect(JSON.stringify(key)).not.to.include(secret.slice(8, -4));

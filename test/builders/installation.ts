@@ -234,7 +234,7 @@ async function addWebhook({ webhooks, events }: Transaction, owner: Owner): Prom
   const endpoint: WebhookEndpoint = {
     ...{ ...owner, id: uuidv7(), url: 'https://example.org/hook', description: '', events: [] },
     ...{ enabled: true, createdAt: AT, lastSuccessAt: null, consecutiveFailures: 0 },
-    failingSince: null,
+    ...{ failingSince: null, failureReason: null },
   };
   const secret = { current: 'v1.a.b', previous: null, previousUntil: null };
   const event = { ...owner, id: 'evt_2', type: 'webhook.test', createdAt: AT } as const;
@@ -253,6 +253,8 @@ async function addWebhook({ webhooks, events }: Transaction, owner: Owner): Prom
     {
       ...{ id: 'dlv_1', deliveryId: delivery.id, at: AT, status: 500, durationMs: 12 },
       ...{ reason: 'The answer had the status 500.', answer: 'No.' },
+      request: { url: delivery.url, headers: { 'webhook-id': event.id }, body: '{}' },
+      responseHeaders: { 'content-type': 'text/plain' },
     },
     { state: 'pending', nextAttemptAt: LATER },
   );

@@ -9,7 +9,7 @@ export function anEndpoint(changes: Partial<WebhookEndpoint> = {}): WebhookEndpo
     ...{ id: uuidv7(), organizationId: uuidv7(), mode: 'live' },
     ...{ url: 'https://hooks.example/lectern', description: '', events: [], enabled: true },
     ...{ createdAt: new Date().toISOString(), lastSuccessAt: null },
-    ...{ consecutiveFailures: 0, failingSince: null },
+    ...{ consecutiveFailures: 0, failingSince: null, failureReason: null },
     ...changes,
   };
 }

@@ -80,6 +80,12 @@ describe('contract: secrets before a key that only reads', () => {
           ...{ at: new Date().toISOString(), status: 500, durationMs: 1 },
           reason: 'The receiver answered with status 500.',
           answer: `{"authorization":"Bearer ${key}"}`,
+          request: {
+            url: 'https://example.org/hook',
+            headers: { 'webhook-signature': 'v1,c2lnbmF0dXJl' },
+            body: `{"authorization":"Bearer ${key}"}`,
+          },
+          responseHeaders: { 'x-echo': `Bearer ${key}` },
         },
         { state: 'failed', nextAttemptAt: null },
       ),

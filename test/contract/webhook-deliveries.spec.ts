@@ -54,7 +54,10 @@ describe('contract: webhook deliveries', () => {
     expect(tried).to.include({ event_type: 'webhook.test', state: 'pending', attempt_count: 1 });
     expect(Date.parse(tried.next_attempt_at ?? '')).to.be.above(daemon.clock.now());
     const [attempt] = tried.attempts;
-    expect(attempt).to.include({ status: null, answer: '' });
+    expect(attempt).to.include({ status: null, answer: '', answer_headers: null });
+    expect(attempt?.request).to.include({ url: DEAD });
+    expect(attempt?.request?.headers).to.include({ 'X-Service-Delivery': attempt?.id });
+    expect(JSON.parse(attempt?.request?.body ?? '')).to.include({ id: delivery.event_id });
     expect(attempt?.reason).to.be.a('string').and.not.empty;
     expect(attempt?.id).to.match(/^dlv_[0-9a-f]{24}$/);
     const resent = await post(`${place}/resend`);

@@ -45,6 +45,7 @@ describe('contract: webhook endpoints', () => {
     expect(endpoint).to.deep.equal({
       ...{ url: URL_OF_HOOK, description: '', events: [], enabled: true, status: 'active' },
       ...{ created_at: daemon.clock.at, last_success_at: null, consecutive_failures: 0 },
+      ...{ failing_since: null, failure_reason: null },
     });
     expect(dataOf(await send(`/webhook-endpoints/${id}`))).to.deep.equal({ id, ...endpoint });
     expect(await list()).to.deep.equal([{ id, ...endpoint }]);

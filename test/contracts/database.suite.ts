@@ -15,6 +15,7 @@ import { intakeStoreSuite } from './stores/intake-store.suite.js';
 import { productStoreSuite } from './stores/product-store.suite.js';
 import { releaseFactsStoreSuite } from './stores/release-facts-store.suite.js';
 import { requestCountStoreSuite } from './stores/request-count-store.suite.js';
+import { requestOutcomeStoreSuite } from './stores/request-outcome-store.suite.js';
 import { scriptStoreSuite } from './stores/script-store.suite.js';
 import { pronunciationStoreSuite } from './stores/pronunciation-store.suite.js';
 import { timingStoreSuite } from './stores/timing-store.suite.js';
@@ -38,7 +39,8 @@ export function databaseSuite(createDatabase: CreateDatabase): void {
         idempotencyStoreSuite,
         intakeStoreSuite,
       ],
-      ...[productStoreSuite, requestCountStoreSuite, scriptStoreSuite, timingStoreSuite],
+      ...[productStoreSuite, requestCountStoreSuite, requestOutcomeStoreSuite],
+      ...[scriptStoreSuite, timingStoreSuite],
       pronunciationStoreSuite,
       releaseFactsStoreSuite,
       usageStoreSuite,

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { createFirstOrganization } from '../../src/accounts/first-organization.js';
+import { StoredRequestOutcomes } from '../../src/accounts/stored-request-outcomes.js';
 import { MemoryRequestCounts } from '../../src/accounts/memory-request-counts.js';
 import { ReleaseHistory } from '../../src/conversions/release-history.js';
 import { composeApi } from '../../src/daemon/api.js';
@@ -104,11 +105,13 @@ export class Pieces {
     const { unitOfWork, reads } = this.database;
     const key = await createFirstOrganization(unitOfWork, 'unlimited', new Date().toISOString());
     const requestCounts = await MemoryRequestCounts.open({ unitOfWork, reads, clock, logger });
+    const requestOutcomes = new StoredRequestOutcomes({ unitOfWork, clock, logger });
     const { http } = this.settings;
     const address = { host: '127.0.0.1', port: 0, keepAliveSeconds: 1 };
     const server = await listen({ ...address, stalledSeconds: http.stalledSeconds, logger });
     this.#ends.push(
       () => requestCounts.stop(),
+      () => requestOutcomes.stop(),
       () => server.close(0),
     );
     const origin = `http://127.0.0.1:${server.port}`;
@@ -117,7 +120,7 @@ export class Pieces {
     const signer = await this.signer();
     const addresses = createAddresses(origin, (mediaKey) => signer.sign(mediaKey));
     const app = composeApi(core, this.orders(core), {
-      ...{ signer, addresses },
+      ...{ signer, addresses, requestOutcomes },
       cursorSecret: Buffer.alloc(32, 1),
       callerStreams: openStreams(http.maxStreams),
       visitorStreams: openStreams(http.maxStreams, http.maxStreamsPerAddress),

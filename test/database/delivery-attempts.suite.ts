@@ -44,6 +44,7 @@ export function deliveryAttemptsSuite(open: () => Promise<Database>): void {
           {
             ...{ id: `dlv_${uuidv7()}`, deliveryId: delivery.id, at: dayOf(day) },
             ...{ status: 200, durationMs: 1, reason: null, answer: '' },
+            ...{ request: null, responseHeaders: null },
           },
           { state: 'succeeded', nextAttemptAt: null },
         );

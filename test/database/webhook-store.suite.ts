@@ -56,6 +56,8 @@ export function webhookStoreSuite(open: () => Promise<Database>): void {
   const attempt = (deliveryId: string, changes: Partial<DeliveryAttempt> = {}) => ({
     ...{ id: `dlv_${uuidv7()}`, deliveryId, at: AT, status: 500, durationMs: 12 },
     ...{ reason: 'The answer had the status 500.', answer: 'No.' },
+    request: { url: 'https://hooks.example/lectern', headers: { a: 'b' }, body: '{"é":"\\u0000"}' },
+    responseHeaders: { 'content-type': 'text/plain; "é"' },
     ...changes,
   });
 
@@ -229,12 +231,16 @@ export function webhookStoreSuite(open: () => Promise<Database>): void {
   it('an endpoint is failing from the first delivery that failed for good until one arrives', async () => {
     const { id } = await endpoint();
     const note = (at: string, succeeded: boolean, gaveUp: boolean) =>
-      write(({ webhooks }) => webhooks.noteEndpoint(id, { at, succeeded, gaveUp }));
-    expect(await note(AT, false, false)).to.include({ failingSince: null, consecutiveFailures: 1 });
+      write(({ webhooks }) =>
+        webhooks.noteEndpoint(id, { at, succeeded, gaveUp, ...(!succeeded && { reason }) }),
+      );
+    const reason = 'The connection was refused.';
+    const first = { failingSince: null, consecutiveFailures: 1, failureReason: reason };
+    expect(await note(AT, false, false)).to.include(first);
     expect(await note(AT, false, true)).to.include({ failingSince: AT, consecutiveFailures: 2 });
     expect(await note(LATER, false, true)).to.include({ failingSince: AT });
-    const healed = { failingSince: null, consecutiveFailures: 0, lastSuccessAt: LATER };
-    expect(await note(LATER, true, false)).to.include(healed);
+    const healed = { failingSince: null, failureReason: null, consecutiveFailures: 0 };
+    expect(await note(LATER, true, false)).to.include({ ...healed, lastSuccessAt: LATER });
   });
 
   it('old events go with their deliveries and attempts, but what is pending stays', async () => {

@@ -128,6 +128,30 @@ describe('one attempt to deliver an event', () => {
     });
   });
 
+  it('keeps what was sent, and the headers of the answer within their limits', async () => {
+    receiver.reply = answers(503, '', { 'X-Long': 'x'.repeat(5_000), 'X-Short': 'é"' });
+    const body = `{"text":"${'ä'.repeat(8_192)}"}`;
+    const { request, responseHeaders } = await send({ body });
+    const { headers, path } = arrived();
+    expect(new URL(request?.url ?? '').pathname).to.equal(path);
+    const sent = Object.entries(request?.headers ?? {});
+    expect(sent).to.have.length(9);
+    for (const [name, value] of sent) expect(headers[name.toLowerCase()]).to.equal(value);
+    expect(Buffer.byteLength(request?.body ?? '')).to.be.within(8_190, 8_192);
+    expect(body.startsWith(request?.body ?? '-')).to.equal(true);
+    expect(responseHeaders?.['x-long']).to.equal('x'.repeat(1_024));
+    expect(responseHeaders?.['x-short']).to.match(/"$/);
+    expect(JSON.stringify(responseHeaders).length).to.be.below(5_000);
+  });
+
+  it('keeps what it would have sent where there is no connection, and no answer', async () => {
+    await receiver.stop();
+    const outcome = await send();
+    expect(outcome).to.include({ status: null, responseHeaders: null, answer: '' });
+    expect(outcome.request?.body).to.equal(BODY);
+    receiver = await WebhookReceiver.start(await authority.certify('DNS:localhost'));
+  });
+
   it('follows no redirect', async () => {
     const other = await WebhookReceiver.start(await authority.certify('DNS:localhost'));
     try {

@@ -133,5 +133,6 @@ function toJson(key: ApiKey, status: KeyStatus) {
     expires_at: key.expiresAt,
     revoked_at: key.revokedAt,
     last_used_at: key.lastUsedAt,
+    last_request: key.lastRequest,
   };
 }

@@ -38,4 +38,7 @@ export class ApiKeyEntity {
 
   @Column({ name: 'last_used_at', type: 'varchar', nullable: true })
   lastUsedAt!: string | null;
+
+  @Column({ name: 'last_request', type: 'varchar', nullable: true })
+  lastRequest!: string | null;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Mode } from '../../domain/account.js';
-import type { DeliveryState } from '../../domain/webhook.js';
+import type { DeliveryState, HeaderValues, SentRequest } from '../../domain/webhook.js';
 
 @Entity('deliveries')
 export class DeliveryEntity {
@@ -61,4 +61,10 @@ export class DeliveryAttemptEntity {
 
   @Column({ type: 'text' })
   answer!: string;
+
+  @Column({ type: 'simple-json', nullable: true })
+  request!: SentRequest | null;
+
+  @Column({ name: 'response_headers', type: 'simple-json', nullable: true })
+  responseHeaders!: HeaderValues | null;
 }

@@ -38,6 +38,10 @@ export class WebhookEndpointEntity {
   @Column({ name: 'failing_since', type: 'varchar', nullable: true })
   failingSince!: string | null;
 
+  /** Why the last attempt failed; null where it did not. */
+  @Column({ name: 'failure_reason', type: 'text', nullable: true })
+  failureReason!: string | null;
+
   /** What its account is still to be told; null where there is nothing. */
   @Column({ type: 'varchar', nullable: true })
   notice!: NoticeType | null;

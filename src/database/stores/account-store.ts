@@ -145,10 +145,6 @@ export class AccountStore implements AccountWrites {
     );
     return affected === 1;
   }
-
-  async noteKeyUse(id: string, at: string): Promise<void> {
-    await this.manager.update(ApiKeyEntity, { id }, { lastUsedAt: at });
-  }
 }
 
 function toOrganization(row: OrganizationEntity): Organization {

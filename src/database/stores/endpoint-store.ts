@@ -19,6 +19,13 @@ type EndpointWrites = Pick<
   | ('removeEndpoint' | 'keepSecret' | 'endpointsFor' | 'noteEndpoint' | 'disable')
 >;
 
+const NOT_FAILING = {
+  consecutiveFailures: 0,
+  failingSince: null,
+  failureReason: null,
+  ...NO_NOTICE,
+};
+
 /** Endpoints and their secrets in the database. */
 export class EndpointStore extends NoticeStore implements EndpointWrites {
   async findEndpoint(id: string, { organizationId, mode }: Owner): Promise<WebhookEndpoint | null> {
@@ -65,7 +72,7 @@ export class EndpointStore extends NoticeStore implements EndpointWrites {
     const row = {
       ...others,
       ...(events !== undefined && { events: [...events] }),
-      ...(isRevived && { consecutiveFailures: 0, failingSince: null, ...NO_NOTICE }),
+      ...(isRevived && NOT_FAILING),
     };
     if (Object.keys(row).length > 0) await this.manager.update(WebhookEndpointEntity, { id }, row);
     if (changes.url !== undefined && changes.url !== before.url) {
@@ -106,13 +113,22 @@ export class EndpointStore extends NoticeStore implements EndpointWrites {
 
   async noteEndpoint(
     id: string,
-    { at, succeeded, gaveUp }: Parameters<WebhookWrites['noteEndpoint']>[1],
+    { at, succeeded, gaveUp, reason }: Parameters<WebhookWrites['noteEndpoint']>[1],
   ): Promise<WebhookEndpoint | null> {
     if (succeeded) {
-      const clear = { consecutiveFailures: 0, failingSince: null, ...NO_NOTICE };
-      await this.manager.update(WebhookEndpointEntity, { id }, { ...clear, lastSuccessAt: at });
+      await this.manager.update(
+        WebhookEndpointEntity,
+        { id },
+        { ...NOT_FAILING, lastSuccessAt: at },
+      );
     } else {
-      await this.manager.increment(WebhookEndpointEntity, { id }, 'consecutiveFailures', 1);
+      const consecutiveFailures = () => 'consecutive_failures + 1';
+      const failureReason = reason ?? null;
+      await this.manager.update(
+        WebhookEndpointEntity,
+        { id },
+        { consecutiveFailures, failureReason },
+      );
     }
     const endpoint = await this.getEndpoint(id);
     if (endpoint === null || !gaveUp || endpoint.failingSince !== null) return endpoint;

@@ -93,9 +93,9 @@ export class NoticeStore implements Pick<
 
 export function toEndpoint(row: WebhookEndpointEntity): WebhookEndpoint {
   const { id, organizationId, mode, url, description, events, enabled, createdAt } = row;
-  const { lastSuccessAt, consecutiveFailures, failingSince } = row;
+  const { lastSuccessAt, consecutiveFailures, failingSince, failureReason } = row;
   return {
     ...{ id, organizationId, mode, url, description, events, enabled, createdAt },
-    ...{ lastSuccessAt, consecutiveFailures, failingSince },
+    ...{ lastSuccessAt, consecutiveFailures, failingSince, failureReason },
   };
 }

@@ -7,6 +7,7 @@ import { IdempotencyStore } from './idempotency-store.js';
 import { JobList } from './job-list.js';
 import { IntakeStore } from './intake-store.js';
 import { RequestCountStore } from './request-count-store.js';
+import { RequestOutcomeStore } from './request-outcome-store.js';
 import { UsageStore } from './usage-store.js';
 import { EmbedTokenStore } from './embed-token-store.js';
 import { ProductStore } from './product-store.js';
@@ -27,6 +28,7 @@ export function createReads(manager: EntityManager, mark: Reads['mark']): Reads 
     jobs: new JobList(manager),
     usage: new UsageStore(manager),
     requestCounts: new RequestCountStore(manager),
+    requestOutcomes: new RequestOutcomeStore(manager),
     idempotency: new IdempotencyStore(manager),
     products: new ProductStore(manager),
     pronunciations: new PronunciationStore(manager),

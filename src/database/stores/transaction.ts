@@ -10,6 +10,7 @@ import { EventStore } from './event-store.js';
 import { IdempotencyStore } from './idempotency-store.js';
 import { IntakeStore } from './intake-store.js';
 import { RequestCountStore } from './request-count-store.js';
+import { RequestOutcomeStore } from './request-outcome-store.js';
 import { UsageStore } from './usage-store.js';
 import { EmbedTokenStore } from './embed-token-store.js';
 import { ProductStore } from './product-store.js';
@@ -57,6 +58,7 @@ export function createTransaction(
     jobs,
     usage: new UsageStore(manager),
     requestCounts: new RequestCountStore(manager),
+    requestOutcomes: new RequestOutcomeStore(manager),
     idempotency: new IdempotencyStore(manager),
     products: new ProductStore(manager),
     pronunciations: new PronunciationStore(manager),

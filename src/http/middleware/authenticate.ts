@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Plan, Principal } from '../../domain/account.js';
+import type { Mode, Plan, Principal } from '../../domain/account.js';
 import { ApiError } from '../api-error.js';
 import type { Meter } from './meter.js';
 import type { Step } from './step.js';
@@ -10,9 +10,18 @@ import type { Step } from './step.js';
  */
 export type ActFor = (organizationId: string | undefined) => Principal | null;
 
+/** A revoked or expired key and its organization. */
+export interface RefusedKey {
+  readonly keyId: string;
+  readonly organizationId: string;
+  readonly mode: Mode;
+}
+
 export interface AuthenticationOptions {
   /** Null for every key that is not active. */
   readonly authenticate: (secret: string) => Promise<ActFor | null>;
+  /** The revoked or expired key that `authenticate` refused; null where it does not exist. */
+  readonly refusedKey: (secret: string) => RefusedKey | null;
   readonly planOf: (planId: string) => Plan;
   /** Counts the request of an active key. @throws {ApiError} when a limit was reached before. */
   readonly meter: Meter;
@@ -41,16 +50,21 @@ async function countUnmatched(
 ): Promise<void> {
   const actFor = await actForOf(request, options);
   const principal = actFor?.(request.get('X-Organization-ID')) ?? actFor?.(undefined);
-  if (principal) await options.meter(principal, request, response);
+  if (!principal) return;
+  request.context.principal = principal;
+  await options.meter(principal, request, response);
 }
 
 /** Null for a missing or malformed key and for one that is not active. */
 async function actForOf(
   request: Request,
-  { authenticate }: AuthenticationOptions,
+  { authenticate, refusedKey }: AuthenticationOptions,
 ): Promise<ActFor | null> {
   const secret = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  return secret === undefined ? null : authenticate(secret);
+  if (secret === undefined) return null;
+  const actFor = await authenticate(secret);
+  if (actFor === null) request.context.refusedKey = refusedKey(secret);
+  return actFor;
 }
 
 async function admit(

@@ -2,10 +2,20 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { loggedPath } from '../logged-path.js';
 import type { Metrics } from '../../operations/metrics.js';
+import type { RequestOutcomes } from '../../contracts/request-outcomes.js';
+import { ERROR_CATALOGUE, publicCode } from '../error-catalogue.js';
 import type { RequestContext } from '../request-context.js';
 
-/** Counts and logs every answer, one line each, with the ids of the request and of the conversion it is about. */
-export function observe(metrics: Metrics, logger: Logger): RequestHandler {
+/**
+ * Counts and logs every answer, one line each, with the ids of the request and of the conversion it is about. Notes how
+ * requests with a key ended.
+ * @param outcomes null where no request can have a key
+ */
+export function observe(
+  metrics: Metrics,
+  logger: Logger,
+  outcomes: RequestOutcomes | null,
+): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
     response.once('close', () => {
@@ -13,6 +23,7 @@ export function observe(metrics: Metrics, logger: Logger): RequestHandler {
       const { requestId, operation, principal, errorCode } = request.context;
       const { method } = request;
       const status = response.statusCode;
+      const path = loggedPath(request.originalUrl);
       metrics.httpSeconds.observe({ method, route: routeOf(request), status }, seconds);
       logger[status >= 500 ? 'error' : 'info'](
         {
@@ -21,16 +32,31 @@ export function observe(metrics: Metrics, logger: Logger): RequestHandler {
           organization_id: principal?.organization.id,
           operation: operation?.id,
           method,
-          path: loggedPath(request.originalUrl),
+          path,
           status,
           error_code: errorCode,
           milliseconds: Math.round(seconds * 1e6) / 1e3,
         },
         response.writableFinished ? 'answered' : 'caller left before the answer was sent',
       );
+      if (outcomes !== null) noteOutcome(request, path, outcomes);
     });
     next();
   };
+}
+
+function noteOutcome({ context, method }: Request, path: string, outcomes: RequestOutcomes): void {
+  const { principal, refusedKey, operation, errorCode, requestId } = context;
+  const caller = principal ?? refusedKey;
+  if (caller == null) return;
+  const { keyId, mode } = caller;
+  const organizationId = 'organization' in caller ? caller.organization.id : caller.organizationId;
+  outcomes.note({
+    ...{ organizationId, mode, keyId, method, path, requestId },
+    route: operation === undefined ? path : `/v1${operation.path}`,
+    status: errorCode === undefined ? 200 : ERROR_CATALOGUE[errorCode].status,
+    code: errorCode === undefined ? null : publicCode(errorCode),
+  });
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

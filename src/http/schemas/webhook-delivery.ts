@@ -62,6 +62,26 @@ export interface WebhookAttemptResource {
   reason: string | null;
   /** The first 2 KB of the answer's body; empty where there was none. */
   answer: string;
+  /**
+   * Headers of the answer, the first 4 KB; null where there was none. For a key of the scope `read` anything that looks
+   * like a secret is masked.
+   */
+  answer_headers: Record<string, string> | null;
+  /** What was sent; null where nothing was sent, and for attempts of earlier releases. */
+  request: WebhookSentRequest | null;
+}
+
+/** A request to a receiver. */
+export interface WebhookSentRequest {
+  /**
+   * For a key of the scope `read` without the last segment of its path and the values of its query.
+   * @format uri
+   */
+  url: string;
+  /** For a key of the scope `read` only the last characters of signatures. */
+  headers: Record<string, string>;
+  /** The first 8 KB of the body. For a key of the scope `read` anything that looks like a secret is masked. */
+  body: string;
 }
 
 /**
@@ -83,7 +103,17 @@ export interface WebhookAttemptResource {
  *       "status": 503,
  *       "duration_ms": 41,
  *       "reason": "The receiver answered with status 503.",
- *       "answer": "Try again later."
+ *       "answer": "Try again later.",
+ *       "answer_headers": { "content-type": "text/plain", "retry-after": "60" },
+ *       "request": {
+ *         "url": "https://example.org/hooks/lectern",
+ *         "headers": {
+ *           "Content-Type": "application/json",
+ *           "X-Service-Event": "conversion.completed",
+ *           "X-Service-Delivery": "dlv_5f0c9e1b7a3d4c2e8f6a1b0d"
+ *         },
+ *         "body": "{\"id\":\"evt_5f0c9e1b7a3d4c2e8f6a1b0d\",\"type\":\"conversion.completed\"}"
+ *       }
  *     }
  *   ]
  * }

@@ -48,7 +48,9 @@ export interface WebhookEndpointChanges {
  *   "status": "active",
  *   "created_at": "2026-01-15T09:30:00.000Z",
  *   "last_success_at": null,
- *   "consecutive_failures": 0
+ *   "consecutive_failures": 0,
+ *   "failing_since": null,
+ *   "failure_reason": null
  * }
  */
 export interface WebhookEndpointResource {
@@ -75,6 +77,13 @@ export interface WebhookEndpointResource {
    * @minimum 0
    */
   consecutive_failures: number;
+  /**
+   * When an event failed for good for the first time since the last success; null where it is not failing.
+   * @format date-time
+   */
+  failing_since: string | null;
+  /** Why the last attempt failed; null where it did not. */
+  failure_reason: string | null;
 }
 
 /**
@@ -89,6 +98,8 @@ export interface WebhookEndpointResource {
  *   "created_at": "2026-01-15T09:30:00.000Z",
  *   "last_success_at": null,
  *   "consecutive_failures": 0,
+ *   "failing_since": null,
+ *   "failure_reason": null,
  *   "secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
  * }
  */

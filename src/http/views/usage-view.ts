@@ -1,5 +1,6 @@
 import type { QuotaStanding, RequestStanding } from '../../domain/usage.js';
-import type { UsageStatistics } from '../schemas/usage-response.js';
+import type { RequestHistory } from '../../accounts/request-history.js';
+import type { RequestUsageHistory, UsageStatistics } from '../schemas/usage-response.js';
 
 /** What an organization used, as the API shows it. */
 export function toUsageStatistics(
@@ -22,5 +23,25 @@ export function toUsageStatistics(
       this_minute: requests.thisMinute,
       minute_limit: requests.minuteLimit,
     },
+  };
+}
+
+/** The history of requests, as the API shows it. */
+export function toRequestUsageHistory({ days, refused }: RequestHistory): RequestUsageHistory {
+  return {
+    days: days.map(({ day, requests, refused: ofDay, refusals }) => ({
+      ...{ date: day, requests, refused: ofDay },
+      refusals: refusals.map(({ code, requests: count }) => ({ code, requests: count })),
+    })),
+    last_refused: refused.map((request) => ({
+      request_id: request.requestId,
+      at: request.at,
+      method: request.method,
+      path: request.path,
+      status: request.status,
+      code: request.code,
+      key_id: request.keyId,
+      key_name: request.keyName,
+    })),
   };
 }

@@ -1,13 +1,18 @@
 import type { Scope } from '../../domain/account.js';
 import type { EventType, ServiceEvent } from '../../domain/event.js';
-import type { Delivery, DeliveryAttempt, WebhookEndpoint } from '../../domain/webhook.js';
+import type {
+  Delivery,
+  DeliveryAttempt,
+  HeaderValues,
+  WebhookEndpoint,
+} from '../../domain/webhook.js';
 import type {
   WebhookAttemptResource,
   WebhookDeliveryDetail,
   WebhookDeliveryResource,
 } from '../schemas/webhook-delivery.js';
 import type { WebhookEndpointResource } from '../schemas/webhook-endpoint.js';
-import { addressFor, answerFor } from './secrets.js';
+import { addressFor, answerFor, secretFor } from './secrets.js';
 
 type Chosen = WebhookEndpointResource['events'][number];
 
@@ -29,6 +34,8 @@ export function toWebhookEndpoint(
     created_at: endpoint.createdAt,
     last_success_at: endpoint.lastSuccessAt,
     consecutive_failures: endpoint.consecutiveFailures,
+    failing_since: endpoint.failingSince,
+    failure_reason: endpoint.failureReason,
   };
 }
 
@@ -65,8 +72,29 @@ export function toWebhookDeliveryDetail(
 
 function toWebhookAttempt(attempt: DeliveryAttempt, scope: Scope): WebhookAttemptResource {
   const { id, at, status, durationMs, reason } = attempt;
-  const answer = answerFor(scope, attempt.answer);
-  return { id, at, status, duration_ms: durationMs, reason, answer };
+  const { request, responseHeaders } = attempt;
+  return {
+    ...{ id, at, status, duration_ms: durationMs, reason },
+    answer: answerFor(scope, attempt.answer),
+    answer_headers:
+      responseHeaders && mapValues(responseHeaders, (_, value) => answerFor(scope, value)),
+    request: request && {
+      url: addressFor(scope, request.url),
+      headers: mapValues(request.headers, (name, value) =>
+        name.toLowerCase().endsWith('signature') ? secretFor(scope, value) : value,
+      ),
+      body: answerFor(scope, request.body),
+    },
+  };
+}
+
+function mapValues(
+  values: HeaderValues,
+  map: (name: string, value: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, map(name, value)]),
+  );
 }
 
 function statusOf({ enabled, failingSince }: WebhookEndpoint): WebhookEndpointResource['status'] {
