@@ -145,8 +145,9 @@ describe('one attempt to deliver an event', () => {
   });
 
   it('keeps what it would have sent where there is no connection, and no answer', async () => {
+    const { url } = receiver;
     await receiver.stop();
-    const outcome = await send();
+    const outcome = await send({ url });
     expect(outcome).to.include({ status: null, responseHeaders: null, answer: '' });
     expect(outcome.request?.body).to.equal(BODY);
     receiver = await WebhookReceiver.start(await authority.certify('DNS:localhost'));
