@@ -7,6 +7,7 @@ import type { EndedRequest } from '../../src/contracts/request-outcomes.js';
 import type { UnitOfWork } from '../../src/contracts/unit-of-work.js';
 import type { ApiKey } from '../../src/domain/account.js';
 import { MOST_REFUSED } from '../../src/domain/usage.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 import { recordedLog } from '../builders/recorded-log.js';
 import { eventually } from '../journeys/eventually.js';
 import { aBench, type Bench } from './accounts-database.js';
@@ -20,7 +21,7 @@ describe('outcomes of requests', () => {
     const { id: organization } = bench.organization;
     const keys = new ApiKeys(bench.database.unitOfWork, bench.clock);
     const order = { organization, name: 'Build', mode: 'live', scope: 'full' } as const;
-    ({ key } = await keys.create(order));
+    ({ key } = await keys.create(COMMAND_LINE, order));
   });
 
   afterEach(() => bench.discard());

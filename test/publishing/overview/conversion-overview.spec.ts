@@ -87,8 +87,12 @@ function overviewSuite(createDatabase: CreateDatabase): void {
     const told = await deliver(id, 'conversion.completed');
     const attempt = { id: `dlv_${uuidv7()}`, deliveryId: told.id, at: LATER, answer: 'Thanks.' };
     const result = { status: 204, durationMs: 38, reason: null };
+    const sent = { request: null, responseHeaders: null };
     await db.write(({ webhooks }) =>
-      webhooks.noteAttempt({ ...attempt, ...result }, { state: 'succeeded', nextAttemptAt: null }),
+      webhooks.noteAttempt(
+        { ...attempt, ...result, ...sent },
+        { state: 'succeeded', nextAttemptAt: null },
+      ),
     );
     const overview = await find(id);
     expect(overview?.timings).to.deep.equal(TIMINGS);
