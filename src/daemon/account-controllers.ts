@@ -1,3 +1,4 @@
+import { AuditLog } from '../accounts/audit-log.js';
 import { organizationsOf } from '../accounts/memberships.js';
 import { Products } from '../accounts/products.js';
 import { OrganizationPronunciations } from '../accounts/pronunciations.js';
@@ -8,6 +9,7 @@ import type { RequestCounts } from '../contracts/request-counts.js';
 import type { Clock } from '../contracts/clock.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Mode, Organization, Plan, Principal } from '../domain/account.js';
+import { AuditLogController } from '../http/controllers/audit-log.controller.js';
 import { OrganizationsController } from '../http/controllers/organizations.controller.js';
 import { ProductsController } from '../http/controllers/products.controller.js';
 import { PronunciationsController } from '../http/controllers/pronunciations.controller.js';
@@ -60,6 +62,7 @@ export function accountControllers(
       ProductsController,
       () => new ProductsController({ products, reads: reads.products, cursors }),
     ],
+    [AuditLogController, () => new AuditLogController({ log: new AuditLog(reads), cursors })],
     [UsageController, () => new UsageController({ ...standing, historyOf })],
   ];
 }

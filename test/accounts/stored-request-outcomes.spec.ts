@@ -5,6 +5,7 @@ import { requestHistory } from '../../src/accounts/request-history.js';
 import { StoredRequestOutcomes } from '../../src/accounts/stored-request-outcomes.js';
 import type { EndedRequest } from '../../src/contracts/request-outcomes.js';
 import type { UnitOfWork } from '../../src/contracts/unit-of-work.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 import type { ApiKey } from '../../src/domain/account.js';
 import { MOST_REFUSED } from '../../src/domain/usage.js';
 import { COMMAND_LINE } from '../../src/domain/actor.js';

@@ -1,36 +1,87 @@
 import { Option, type Command } from 'commander';
-import { Members } from '../../accounts/members.js';
+import { Members, type ChangedMember } from '../../accounts/members.js';
+import { findOrganization } from '../../accounts/organizations.js';
 import { ROLES, type Role } from '../../domain/account.js';
 import { COMMAND_LINE } from '../../domain/actor.js';
-import { addNoun, ORG, ORG_ABOUT } from '../administration.js';
+import { addNoun, ORG, ORG_ABOUT, type Installation } from '../administration.js';
 import type { CommandContext } from '../command-context.js';
+import type { Report } from '../report.js';
 import type { RunCommand } from '../run-command.js';
 
-interface AddOptions {
+interface OfMember {
   readonly org: string;
   readonly user: string;
+}
+
+interface AddOptions extends OfMember {
   readonly role: Role;
 }
+
+const USER = '--user <user>';
+const USER_ABOUT = 'e-mail address or id of the user';
 
 /** `lectern member …` */
 export function addMember(program: Command, context: CommandContext, run: RunCommand): void {
   const about = { name: 'member', about: 'members of organizations' };
   const { noun, administer } = addNoun(program, about, context, run);
+  const command = (name: string, description: string) =>
+    noun.command(name).description(description).requiredOption(ORG, ORG_ABOUT);
+
   administer<AddOptions>(
-    noun
-      .command('add')
-      .description('make a user a member of an organization, or change the role')
-      .requiredOption(ORG, ORG_ABOUT)
-      .requiredOption('--user <user>', 'e-mail address or id of the user')
+    command('add', 'make a user a member of an organization, or change the role')
+      .requiredOption(USER, USER_ABOUT)
       .addOption(new Option('--role <role>').choices(ROLES).default('member')),
-    async ({ unitOfWork, clock }, { org, user: emailOrId, role }) => {
-      const members = new Members(unitOfWork, clock);
-      const { organization, user } = await members.setRole(COMMAND_LINE, org, emailOrId, role);
+    async (installation, { org, user, role }) => {
+      const changed = await membersOf(installation).setRole(COMMAND_LINE, org, user, role);
       return {
-        json: { organization_id: organization.id, user_id: user.id, email: user.email, role },
+        json: { ...toJson(changed), role },
         columns: ['ORGANIZATION', 'USER', 'ROLE'],
-        rows: [[organization.slug, user.email, role]],
+        rows: [[changed.organization.slug, changed.user.email, role]],
       };
     },
   );
+  administer<Pick<OfMember, 'org'>>(command('list', 'list the members of an organization'), list);
+  administer<OfMember>(
+    command(
+      'remove',
+      'end a membership at once; the keys of the member are revoked',
+    ).requiredOption(USER, USER_ABOUT),
+    async (installation, { org, user }) => {
+      const removed = await membersOf(installation).remove(COMMAND_LINE, org, user);
+      return {
+        json: { ...toJson(removed), removed: true },
+        columns: ['ORGANIZATION', 'REMOVED'],
+        rows: [[removed.organization.slug, removed.user.email]],
+      };
+    },
+  );
+}
+
+async function list(
+  installation: Installation,
+  { org }: { readonly org: string },
+): Promise<Report> {
+  const { reads } = installation;
+  const { id } = await findOrganization(reads.accounts, org);
+  const members = await membersOf(installation).list(COMMAND_LINE, id, reads);
+  return {
+    json: members.map(({ user, role, since }) => ({
+      ...{ user_id: user.id, email: user.email, name: user.name },
+      ...{ role, is_operator: user.isOperator, since },
+    })),
+    columns: ['USER ID', 'EMAIL', 'NAME', 'ROLE', 'SINCE'],
+    rows: members.map(({ user, role, since }) => [
+      ...[user.id, user.email, user.name, role],
+      since.slice(0, 10),
+    ]),
+    empty: 'This organization has no members: add one with lectern member add.',
+  };
+}
+
+function membersOf({ unitOfWork, clock }: Installation): Members {
+  return new Members(unitOfWork, clock);
+}
+
+function toJson({ organization, user }: ChangedMember) {
+  return { organization_id: organization.id, user_id: user.id, email: user.email };
 }

@@ -59,6 +59,7 @@ export class WebhookDeliveriesController extends ApiController {
    * @maxLength cursor 16384
    */
   @Get()
+  @Extension('x-errors', ['ROLE_REQUIRED'])
   async listWebhookDeliveries(
     @Request() request: ExpressRequest,
     @Query() endpoint_id?: UUID,
@@ -101,6 +102,7 @@ export class WebhookDeliveriesController extends ApiController {
    */
   @Get('{id}')
   @Extension('x-not-found', 'WEBHOOK_DELIVERY_NOT_FOUND')
+  @Extension('x-errors', ['ROLE_REQUIRED'])
   async getWebhookDelivery(
     @Request() request: ExpressRequest,
     @Path() id: UUID,

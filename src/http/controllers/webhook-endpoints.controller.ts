@@ -90,6 +90,7 @@ export class WebhookEndpointsController extends ApiController {
    * @summary List webhook endpoints
    */
   @Get()
+  @Extension('x-errors', ['ROLE_REQUIRED'])
   async listWebhookEndpoints(
     @Request() request: ExpressRequest,
   ): Promise<Success<WebhookEndpointResource[]>> {
@@ -110,6 +111,7 @@ export class WebhookEndpointsController extends ApiController {
    */
   @Get('{id}')
   @Extension('x-not-found', 'WEBHOOK_ENDPOINT_NOT_FOUND')
+  @Extension('x-errors', ['ROLE_REQUIRED'])
   async getWebhookEndpoint(
     @Request() request: ExpressRequest,
     @Path() id: UUID,

@@ -21,7 +21,7 @@ export class WebhookSecretController extends ApiController {
    * @summary Get the secret of per-request webhooks
    */
   @Get()
-  @Extension('x-errors', ['INSUFFICIENT_SCOPE'])
+  @Extension('x-errors', ['INSUFFICIENT_SCOPE', 'ROLE_REQUIRED'])
   async getWebhookSecret(
     @Request() request: ExpressRequest,
   ): Promise<Success<WebhookSecretResource>> {

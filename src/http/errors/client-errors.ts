@@ -89,7 +89,8 @@ export const CLIENT_ERRORS = {
   },
   LIVE_KEY_REQUIRED: {
     status: 403,
-    message: 'A sandbox key cannot change an organization: use a key that starts with lt_live_.',
+    message:
+      'A sandbox key cannot change an organization or read its audit log: use a key that starts with lt_live_.',
   },
   METRICS_FORBIDDEN: {
     code: 'FORBIDDEN',

@@ -19,6 +19,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'Usage', description: 'Quota, credits and requests, used and left.' },
   { name: 'Feeds', description: 'Podcast feeds of what was narrated, for podcast apps.' },
   { name: 'Webhooks', description: 'Addresses that are told of events.' },
+  { name: 'Audit log', description: 'Who changed what in an organization, and when.' },
   { name: 'Episodes (deprecated)', description: 'Deprecated: the predecessor of conversions.' },
   { name: 'Description', description: 'This description and the history of the API.' },
 ];

@@ -5,7 +5,6 @@ import type {
   ConversionStatus,
   ConversionSummary,
 } from '../../domain/conversion.js';
-import { ApiError } from '../api-error.js';
 import type {
   EpisodeDetail,
   EpisodeFields,
@@ -19,6 +18,7 @@ import { defined } from './defined.js';
 import { toMode, toSourceType, type EpisodeMode } from './modes.js';
 import { toVoiceSettings } from './order.js';
 import { toScriptNarration, toScriptOrder } from './script-view.js';
+import { toTime } from './times.js';
 
 /** A valid request as the order of a conversion. */
 export function toEpisodeOrder(request: EpisodeRequest): ConversionOrder {
@@ -55,17 +55,6 @@ export function toEpisodeListQuery(filters: EpisodeFilters) {
     createdAfter: toTime('created_after', filters.created_after),
     createdBefore: toTime('created_before', filters.created_before),
   });
-}
-
-/** As times are stored: UTC, milliseconds. RFC 3339 knows leap seconds, which no clock here has. */
-function toTime(field: string, text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) {
-    const details = [{ field, message: 'must be an ISO 8601 date-time' }];
-    throw new ApiError('VALIDATION_ERROR', { details });
-  }
-  return time.toISOString();
 }
 
 export async function toEpisodeDetail(
