@@ -2,17 +2,27 @@ import { v7 as uuidv7 } from 'uuid';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
 import { NO_BRANDING } from '../domain/account.js';
 import { createApiKey } from './key-secrets.js';
+import { addSetupLink } from './one-time-links.js';
+
+/** Secrets of the first start, to be shown once. */
+export interface FirstSecrets {
+  readonly key: string;
+  /** Token of the link for the first administrator. */
+  readonly setupToken: string;
+}
 
 /**
- * Creates the first organization with one live key where there is none yet, in one transaction.
- * @returns the key, to be shown once; null where an organization is there already.
+ * Creates the first organization with one live key, and the link for its first owner, where there is none yet, in one
+ * transaction.
+ * @returns null where an organization is there already
  */
 export async function createFirstOrganization(
   unitOfWork: UnitOfWork,
   planId: string,
   at: string,
-): Promise<string | null> {
-  return unitOfWork.write(async ({ accounts, lock }) => {
+): Promise<FirstSecrets | null> {
+  return unitOfWork.write(async (transaction) => {
+    const { accounts, lock } = transaction;
     await lock('accounts');
     if ((await accounts.countOrganizations()) > 0) return null;
     const organization = {
@@ -32,6 +42,7 @@ export async function createFirstOrganization(
     });
     await accounts.addOrganization(organization);
     await accounts.addKey(key);
-    return secret;
+    const { token } = await addSetupLink(transaction, Date.parse(at));
+    return { key: secret, setupToken: token };
   });
 }

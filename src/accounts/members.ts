@@ -209,7 +209,8 @@ async function assertAnotherOwner(
   );
 }
 
-function addressOf(text: string): string {
+/** @throws {AccountRefusal} `invalid` */
+export function addressOf(text: string): string {
   const address = text.trim().toLowerCase();
   if (address.length <= LONGEST_ADDRESS && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(address)) {
     return address;

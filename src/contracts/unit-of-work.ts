@@ -16,6 +16,7 @@ import type { ProductReads, ProductWrites } from './product-store.js';
 import type { PronunciationReads, PronunciationWrites } from './pronunciation-store.js';
 import type { ReleaseFactsReads, ReleaseFactsWrites } from './release-facts-store.js';
 import type { ScriptReads, ScriptWrites } from './script-store.js';
+import type { SignInReads, SignInWrites } from './sign-in-store.js';
 import type { TimingReads, TimingWrites } from './timing-store.js';
 import type { WebhookReads, WebhookWrites } from './webhook-store.js';
 
@@ -35,6 +36,7 @@ export interface Transaction {
   readonly embedTokens: EmbedTokenWrites;
   readonly events: EventWrites;
   readonly releaseFacts: ReleaseFactsWrites;
+  readonly signIn: SignInWrites;
   readonly timings: TimingWrites;
   readonly webhooks: WebhookWrites;
   readonly intake: IntakeWrites;
@@ -70,6 +72,7 @@ export interface Reads {
   readonly scripts: ScriptReads;
   readonly embedTokens: EmbedTokenReads;
   readonly releaseFacts: ReleaseFactsReads;
+  readonly signIn: SignInReads;
   readonly timings: TimingReads;
   readonly webhooks: WebhookReads;
   readonly intake: IntakeReads;

@@ -8,6 +8,7 @@ import type { SpeechPlan } from '../domain/utterance.js';
 import { Downloads } from '../http/downloads.js';
 import type { Addresses } from '../http/views/addresses.js';
 import { cursorKey } from '../library/cursor-key.js';
+import { sessionKeys, type SessionKeys } from '../library/session-key.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
 import { productVersion } from '../operations/product-version.js';
 import type { SpeakLine } from '../narration/speak-line.js';
@@ -28,6 +29,8 @@ export interface OpenApiParts {
   readonly signer: MediaUrlSigner;
   /** Signs the cursors of lists, and makes the tokens of feeds. */
   readonly cursorSecret: Buffer;
+  /** Of the sign-in to the dashboard. */
+  readonly sessionKeys: SessionKeys;
   readonly requestCounts: RequestCounts;
   readonly requestOutcomes: RequestOutcomes;
   /** Gets the logos of organizations. */
@@ -76,6 +79,7 @@ export async function openApiParts(
   return {
     signer,
     cursorSecret,
+    sessionKeys: await sessionKeys(parts.settings),
     requestCounts,
     requestOutcomes,
     images,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createFirstOrganization } from '../accounts/first-organization.js';
+import { linkAddress } from '../accounts/one-time-links.js';
 import type { Clock, Timers } from '../contracts/clock.js';
 import type { Reads } from '../contracts/unit-of-work.js';
 import { explainDamage } from '../database/damage.js';
@@ -40,6 +41,8 @@ export interface Daemon {
   readonly publicUrl: string;
   /** The key of the first organization, on the very first start only. */
   readonly firstKey: string | null;
+  /** The link for the first administrator, on the very first start only. */
+  readonly setupUrl: string | null;
   readonly reads: Reads;
   /** Its periodic tasks. */
   readonly tasks: readonly PeriodicTask[];
@@ -171,11 +174,8 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
   teardown.add('recovery', () => recovery.stop());
   await recovery.start();
   await worker?.start();
-  // The key is shown once: nothing that can fail may come between creating it and showing it.
-  const at = new Date(clock.now()).toISOString();
-  const firstKey = isApi
-    ? await createFirstOrganization(parts.database.unitOfWork, FIRST_PLAN, at)
-    : null;
+  // The key and the link are shown once: nothing that can fail may come between creating and showing them.
+  const shownOnce = isApi ? await firstSecrets(options, parts, url) : NOTHING_TO_SHOW;
   server.serve(app, `${url}/docs/errors`);
   accepting = true;
   intake?.start();
@@ -185,12 +185,26 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
   const { reads } = parts.database;
   return {
     publicUrl: url,
-    firstKey,
+    ...shownOnce,
     reads,
     tasks,
     intake,
     stop: () => (stopping ??= teardown.run()),
   };
+}
+
+const NOTHING_TO_SHOW = { firstKey: null, setupUrl: null };
+
+/** Makes the first organization; nothing to show where there is one already. */
+async function firstSecrets(
+  { clock }: Pick<DaemonOptions, 'clock'>,
+  { database }: Pick<Core, 'database'>,
+  url: string,
+): Promise<Pick<Daemon, 'firstKey' | 'setupUrl'>> {
+  const at = new Date(clock.now()).toISOString();
+  const first = await createFirstOrganization(database.unitOfWork, FIRST_PLAN, at);
+  if (first === null) return NOTHING_TO_SHOW;
+  return { firstKey: first.key, setupUrl: linkAddress(url, first.setupToken) };
 }
 
 /** Loaded only where there is work to be done: it costs memory. */

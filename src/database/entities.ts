@@ -21,6 +21,7 @@ import { ProductEntity } from './entities/product.entity.js';
 import { PronunciationEntity } from './entities/pronunciation.entity.js';
 import { MemberEntity, UserEntity } from './entities/user.entity.js';
 import { TimingEntity } from './entities/timing.entity.js';
+import { OneTimeLinkEntity, PasswordEntity, SessionEntity } from './entities/sign-in.entity.js';
 import { ReleaseFactsEntity } from './entities/release-facts.entity.js';
 import { ScriptEntity } from './entities/script.entity.js';
 import {
@@ -50,7 +51,9 @@ export const ENTITIES = [
   JobEntity,
   JobLaneEntity,
   MemberEntity,
+  OneTimeLinkEntity,
   OrganizationEntity,
+  PasswordEntity,
   ProductEntity,
   PronunciationEntity,
   QuotaUseEntity,
@@ -59,6 +62,7 @@ export const ENTITIES = [
   RequestCountEntity,
   RequestDayEntity,
   ScriptEntity,
+  SessionEntity,
   TimingEntity,
   UserEntity,
   WebhookEndpointEntity,

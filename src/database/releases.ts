@@ -21,6 +21,7 @@ import { LargeFiles1763700000021 } from './migrations/0021-large-files.js';
 import { RolesAndAudit1763700000022 } from './migrations/0022-roles-and-audit.js';
 import { ConversionSearch1763700000027 } from './migrations/0027-conversion-search.js';
 import { IntegrationHistory1763700000025 } from './migrations/0025-integration-history.js';
+import { SignIn1763700000023 } from './migrations/0023-sign-in.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -52,6 +53,7 @@ const RELEASES = [
       RolesAndAudit1763700000022,
       ConversionSearch1763700000027,
       IntegrationHistory1763700000025,
+      SignIn1763700000023,
     ],
     postgres: [
       PostgresBaseline1763700000009,
@@ -67,6 +69,7 @@ const RELEASES = [
       RolesAndAudit1763700000022,
       ConversionSearch1763700000027,
       IntegrationHistory1763700000025,
+      SignIn1763700000023,
     ],
   },
 ] as const;

@@ -33,7 +33,10 @@ export type AccountProblem =
   | 'not-a-member'
   | 'last-owner'
   | 'key-unknown'
-  | 'key-revoked';
+  | 'key-revoked'
+  | 'link-unusable'
+  | 'already-a-member'
+  | 'has-operator';
 
 /** Something cannot be done to an organization, a member, a key or a product as it was asked. */
 export class AccountRefusal extends Error {
@@ -45,6 +48,15 @@ export class AccountRefusal extends Error {
     message: string,
   ) {
     super(message);
+  }
+}
+
+/** So many passwords are being checked that no more are taken. */
+export class TooManySignIns extends Error {
+  override readonly name = 'TooManySignIns';
+
+  constructor() {
+    super('Too many people are signing in at the moment. Try again in a few seconds.');
   }
 }
 

@@ -1,3 +1,4 @@
+import { dashboard } from './areas/dashboard.js';
 import { embed } from './areas/embed.js';
 import { mastering, plugins, rendering, speech, voices } from './areas/audio.js';
 import { http, metrics } from './areas/http.js';
@@ -35,6 +36,7 @@ export const OPTIONS = {
   jobs,
   shutdown,
   embed,
+  dashboard,
   webhooks,
   smtp,
 } as const satisfies Readonly<Record<string, Area>>;

@@ -10,7 +10,7 @@ const MAKE_KEY = 'Make one with `openssl rand -base64 32` and give the same to a
  */
 export function assertStartable(settings: Settings): void {
   const ofDatabase = settings.database.url === '' ? withSqlite(settings) : withPostgres(settings);
-  const problems = [...ofDatabase, ...withClientCertificate(settings)];
+  const problems = [...ofDatabase, ...withClientCertificate(settings), ...withProxies(settings)];
   if (problems.length > 0) throw new SettingsError(problems);
 }
 
@@ -46,4 +46,16 @@ function withClientCertificate({ webhooks }: Settings): readonly SettingProblem[
     source: 'a certificate and its key belong together',
     message: 'is not set.',
   }));
+}
+
+/** A header that is accepted from nowhere signs nobody in. */
+function withProxies({ dashboard }: Settings): readonly SettingProblem[] {
+  if (dashboard.trustedHeader === '' || dashboard.trustedProxies.length > 0) return [];
+  return [
+    {
+      setting: 'dashboard.trustedProxies',
+      source: 'needed with dashboard.trustedHeader',
+      message: 'is empty. Name the network of the proxy that sends the header.',
+    },
+  ];
 }

@@ -12,7 +12,7 @@ describe('the first organization', () => {
     const empty = await anEmptyDatabase();
     const { database } = empty;
     try {
-      const secret = await createFirstOrganization(database.unitOfWork, 'growth', AT);
+      const first = await createFirstOrganization(database.unitOfWork, 'growth', AT);
       const [organization, ...others] = await database.reads.accounts.organizations();
       expect(others).to.deep.equal([]);
       expect(organization).to.deep.include({
@@ -22,7 +22,7 @@ describe('the first organization', () => {
         branding: NO_BRANDING,
         createdAt: AT,
       });
-      const known = await new Authenticator(database.reads, clock).authenticate(secret ?? '');
+      const known = await new Authenticator(database.reads, clock).authenticate(first?.key ?? '');
       expect(known?.key).to.include({
         organizationId: organization?.id,
         userId: null,

@@ -17,6 +17,7 @@ import { listen } from '../../src/http/server.js';
 import { createAddresses } from '../../src/http/views/addresses.js';
 import { eventRenderer } from '../../src/http/views/event-view.js';
 import { LocalMediaStore } from '../../src/library/local-media-store.js';
+import { sessionKeys } from '../../src/library/session-key.js';
 import { mediaUrlKeys } from '../../src/library/media-keys.js';
 import { MediaUrlSigner } from '../../src/library/signed-urls.js';
 import { openStudio, openVoices } from '../../src/narration/studio.js';
@@ -103,7 +104,7 @@ export class Pieces {
   /** An API that is served, and a client with a key of the first organization. */
   async api(core: Core): Promise<ApiClient> {
     const { unitOfWork, reads } = this.database;
-    const key = await createFirstOrganization(unitOfWork, 'unlimited', new Date().toISOString());
+    const first = await createFirstOrganization(unitOfWork, 'unlimited', new Date().toISOString());
     const requestCounts = await MemoryRequestCounts.open({ unitOfWork, reads, clock, logger });
     const requestOutcomes = new StoredRequestOutcomes({ unitOfWork, clock, logger });
     const { http } = this.settings;
@@ -122,6 +123,7 @@ export class Pieces {
     const app = composeApi(core, this.orders(core), {
       ...{ signer, addresses, requestOutcomes },
       cursorSecret: Buffer.alloc(32, 1),
+      sessionKeys: await sessionKeys(this.settings),
       callerStreams: openStreams(http.maxStreams),
       visitorStreams: openStreams(http.maxStreams, http.maxStreamsPerAddress),
       pages: {
@@ -142,7 +144,7 @@ export class Pieces {
       ...{ requestCounts, publicUrl: origin, isAccepting: () => true },
     });
     server.serve(app, '');
-    return new ApiClient(origin, key ?? '');
+    return new ApiClient(origin, first?.key ?? '');
   }
 
   /** A worker that works until the pieces are discarded. */

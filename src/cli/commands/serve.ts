@@ -31,6 +31,7 @@ async function serve(settings: Settings, context: CommandContext): Promise<numbe
     ffmpeg: () => looking ?? lookForFfmpeg(settings, context),
   });
   if (daemon.firstKey !== null) stdout.write(welcome(daemon.publicUrl, daemon.firstKey));
+  if (daemon.setupUrl !== null) stdout.write(invitation(daemon.setupUrl));
   stdout.write(
     settings.roles.includes('api')
       ? `Documentation: ${daemon.publicUrl}/docs/\n`
@@ -41,6 +42,16 @@ async function serve(settings: Settings, context: CommandContext): Promise<numbe
   await daemon.stop();
   logger.info('stopped');
   return 0;
+}
+
+/** The link for the first administrator. It goes to the terminal only, never to the log. */
+function invitation(setupUrl: string): string {
+  return `Open this link to make your account and sign in to the dashboard.
+It works once, for seven days (a new one: npx lectern user setup-link).
+
+  ${setupUrl}
+
+`;
 }
 
 /** What the very first start says. The key goes to the terminal only, never to the log. */

@@ -17,6 +17,7 @@ import { ProductStore } from './product-store.js';
 import { PronunciationStore } from './pronunciation-store.js';
 import { ReleaseFactsStore } from './release-facts-store.js';
 import { ScriptStore } from './script-store.js';
+import { SignInStore } from './sign-in-store.js';
 import { TimingStore } from './timing-store.js';
 import { AudioFileStore } from './audio-file-store.js';
 import { FeedStore } from './feed-store.js';
@@ -66,6 +67,7 @@ export function createTransaction(
     embedTokens: new EmbedTokenStore(manager),
     events: new EventStore(manager),
     releaseFacts: new ReleaseFactsStore(manager),
+    signIn: new SignInStore(manager),
     timings: new TimingStore(manager),
     webhooks: new WebhookStore(manager),
     intake: new IntakeStore(manager),

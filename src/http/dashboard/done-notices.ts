@@ -4,6 +4,8 @@ import type { Notice } from '../../web/dashboard/frame-data.js';
 const DONE_TITLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     saved: 'Saved.',
+    'password-changed': 'Password changed. All other browsers are signed out.',
+    'session-ended': 'Signed out in that browser.',
   }),
 );
 

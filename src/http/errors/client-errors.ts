@@ -64,6 +64,12 @@ export const CLIENT_ERRORS = {
     message:
       'Reading metrics from your address requires a token: send the header "Authorization: Bearer <token>" with the value of metrics.token.',
   },
+  FORM_REFUSED: {
+    code: 'FORBIDDEN',
+    status: 403,
+    message:
+      'This form belongs to another session, or another site sent it: reload the page and send the form again.',
+  },
   SHARE_PRIVATE: {
     status: 401,
     message:

@@ -114,6 +114,7 @@ export const metrics = {
   },
 } as const;
 
-function isClientNetwork(item: string): boolean {
+/** Whether this is one of the words or networks that `Networks` takes. */
+export function isClientNetwork(item: string): boolean {
   return item === 'loopback' || item === 'private' || isCidr(item);
 }

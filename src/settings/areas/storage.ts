@@ -107,6 +107,14 @@ export const secrets = {
       allows: isEmptyOrKey,
       secret: true,
     }),
+    sessionKey: text({
+      about:
+        'Key that signs the sessions of the dashboard: at least 32 characters, as `openssl rand -base64 32` prints them. One that is changed signs everybody out. Empty: derived from secrets.cursorKey where that is given.',
+      initial: '',
+      accepts: 'empty or at least 32 printable characters',
+      allows: isEmptyOrKey,
+      secret: true,
+    }),
   },
 } as const;
 

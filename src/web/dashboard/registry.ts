@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { toHtml } from '../parts/document.js';
 import type { PageProps } from './frame.js';
+import { AccountPage } from './pages/account-page.js';
 import { ProblemPage } from './pages/problem-page.js';
 
 /** Renders a page from its content. */
@@ -14,6 +15,7 @@ function page<Content extends object>(
 
 /** Every page of the dashboard by its name. */
 const DASHBOARD_PAGES = {
+  account: page(AccountPage),
   problem: page(ProblemPage),
 };
 
