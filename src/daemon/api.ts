@@ -16,6 +16,8 @@ import type { HasAudio } from '../http/views/conversion-view.js';
 import { AudioPresence } from '../library/audio-presence.js';
 import type { ApiParts } from './api-parts.js';
 import { createControllers } from './controllers.js';
+import { composeDashboard } from './dashboard.js';
+import { composeEntrance } from './entrance.js';
 import type { Core } from './core.js';
 import type { Orders } from './orders.js';
 import { composePages } from './pages.js';
@@ -64,10 +66,6 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
         const known = await authenticator.authenticate(secret);
         return known && ((organizationId) => actFor(known, organizationId));
       },
-      refusedKey: (secret) => {
-        const key = authenticator.refusedKey(secret);
-        return key && { keyId: key.id, organizationId: key.organizationId, mode: key.mode };
-      },
       planOf,
       meter: createMeter({
         planOf,
@@ -85,12 +83,17 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
     },
     ...pages,
     ...composeSharing(core, parts, pages.listen, liveForVisitors),
+    dashboard: composeDashboard(
+      core,
+      parts,
+      pages.assets,
+      composeEntrance(core, pages.listen.site, parts.sessionKeys),
+    ),
     health: {
       isAccepting: parts.isAccepting,
       checkReadiness: () => parts.readiness.check(),
     },
     metrics,
-    requestOutcomes: parts.requestOutcomes,
     metricsAccess: metricsAccess(settings),
     trustedProxies: new Networks(settings.http.trustedProxies),
     logger,

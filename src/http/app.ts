@@ -4,12 +4,12 @@ import { answerJson } from './answer-json.js';
 import { ApiError } from './api-error.js';
 import { compressLarge } from './compress-large.js';
 import { CONTROLLERS, type Controllers } from './ioc.js';
-import type { RequestOutcomes } from '../contracts/request-outcomes.js';
 import type { Metrics } from '../operations/metrics.js';
 import type { WebAssets } from '../web/assets.js';
 import { assignRequestId } from './middleware/assign-request-id.js';
 import { forAllSites } from './middleware/for-all-sites.js';
 import { observe } from './middleware/observe.js';
+import { dashboardRoute, type DashboardRouteOptions } from './dashboard/dashboard-route.js';
 import { readOnly } from './middleware/read-only.js';
 import { respondToErrors } from './middleware/respond-to-errors.js';
 import type { ApiDescription } from './openapi/api-description.js';
@@ -54,9 +54,9 @@ export interface AppOptions {
   readonly sharedAudio: SharedAudioOptions;
   readonly oEmbed: OEmbedRouteOptions;
   readonly feeds: FeedsRouteOptions;
+  readonly dashboard: DashboardRouteOptions;
   readonly health: HealthRouteOptions;
   readonly metrics: Metrics;
-  readonly requestOutcomes: RequestOutcomes;
   /** Access to the metrics. */
   readonly metricsAccess: Omit<MetricsRouteOptions, 'metrics'>;
   /** Proxies in front, which name the clients. */
@@ -98,7 +98,7 @@ export function createApp(options: AppOptions): Express {
   answerJson(app);
   app.locals[CONTROLLERS] = options.controllers;
   app.use(
-    observe(options.metrics, options.logger, options.requestOutcomes),
+    observe(options.metrics, options.logger),
     assignRequestId,
     new VisitorTurns().middleware(isVisitor),
   );
@@ -125,6 +125,7 @@ function usePublicPlaces(app: Express, options: AppOptions): void {
   app.use('/embed', sharedAudioRoute(options.sharedAudio, logger), embedRoute(options.embed));
   app.use('/oembed', oEmbedRoute(options.oEmbed));
   app.use('/docs', docsRoute(listen.site));
+  app.use('/dashboard', dashboardRoute(options.dashboard));
   app.get('/', (_request, response) => response.redirect('docs/'));
 }
 
