@@ -22,6 +22,7 @@ import { RolesAndAudit1763700000022 } from './migrations/0022-roles-and-audit.js
 import { ConversionSearch1763700000027 } from './migrations/0027-conversion-search.js';
 import { IntegrationHistory1763700000025 } from './migrations/0025-integration-history.js';
 import { SignIn1763700000023 } from './migrations/0023-sign-in.js';
+import { ConversionSearch1763700000027 } from './migrations/0027-conversion-search.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -54,6 +55,7 @@ const RELEASES = [
       ConversionSearch1763700000027,
       IntegrationHistory1763700000025,
       SignIn1763700000023,
+      ConversionSearch1763700000027,
     ],
     postgres: [
       PostgresBaseline1763700000009,
@@ -70,6 +72,7 @@ const RELEASES = [
       ConversionSearch1763700000027,
       IntegrationHistory1763700000025,
       SignIn1763700000023,
+      ConversionSearch1763700000027,
     ],
   },
 ] as const;
