@@ -25,6 +25,7 @@ export function readForm(options: ReadFormOptions): RequestHandler[] {
   const { uploadFolder, maxFileBytes, maxFormBytes, logger } = options;
   const upload = multer({
     dest: uploadFolder,
+    defParamCharset: 'utf8',
     limits: {
       fileSize: maxFileBytes,
       files: 1,
@@ -48,9 +49,7 @@ export function readForm(options: ReadFormOptions): RequestHandler[] {
     upload(request, response, (error: unknown) => {
       if (error instanceof multer.MulterError) {
         next(
-          new ApiError(
-            error.code === 'LIMIT_FILE_SIZE' ? 'PAYLOAD_TOO_LARGE' : 'MALFORMED_REQUEST',
-          ),
+          new ApiError(error.code === 'LIMIT_FILE_SIZE' ? 'UPLOAD_TOO_LARGE' : 'MALFORMED_REQUEST'),
         );
       } else next(error);
     });

@@ -221,6 +221,12 @@ export const CLIENT_ERRORS = {
     status: 413,
     message: 'The request is too large: content takes at most 51,200 characters.',
   },
+  UPLOAD_TOO_LARGE: {
+    code: 'PAYLOAD_TOO_LARGE',
+    status: 413,
+    message:
+      'The file is too large: nothing of it was kept. Go back, and choose a smaller one or leave pictures out.',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     message:

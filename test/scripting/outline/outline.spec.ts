@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
+import { DEFAULT_NARRATION_SETTINGS } from '../../../src/domain/conversion.js';
+import { GenerationFailure, VersionNotFound } from '../../../src/domain/failure.js';
+import { outlineText, type OutlineRequest } from '../../../src/scripting/outline/outline.js';
+
+const outlineOf = (content: string, changes: Partial<OutlineRequest> = {}) =>
+  outlineText({ content, settings: DEFAULT_NARRATION_SETTINGS, history: [], ...changes }).outline;
+
+const ofFixture = async (name: string) =>
+  outlineOf(
+    await readFile(new URL(`../../../../test/fixtures/releases/${name}`, import.meta.url), 'utf8'),
+  );
+
+describe('the outline of a text', () => {
+  it('counts the releases and changes of changelogs that projects have published', async () => {
+    const unleash = await ofFixture('unleash-8.1.0.md');
+    expect(unleash).to.include({ sourceType: 'changelog', version: '8.1.0', changes: 64 });
+    expect(unleash.byKind).to.include({ security: 2, documentation: 2 });
+    const openapi = await ofFixture('openapi-typescript-7.md');
+    expect(openapi).to.include({ product: 'openapi-typescript', changes: 6 });
+    expect(openapi.releases.map(({ version }) => version)[0]).to.equal('7.13.0');
+    expect(openapi.releases).to.have.length(5);
+    const yargs = await ofFixture('yargs-17.0.0.md');
+    expect(yargs.byKind).to.deep.equal({ breaking: 9, added: 10, fixed: 10 });
+    expect(yargs.releases[0]).to.include({ version: '17.0.0', date: '2021-05-02', changes: 29 });
+  });
+
+  it('tells a document from a changelog, and says why', () => {
+    const document = outlineOf('# Handbook\n\nEverybody writes down what they find.');
+    expect(document).to.include({ sourceType: 'document', guessedBy: 'prose', title: 'Handbook' });
+    expect(document).to.include({ changes: 0, version: null });
+    expect(outlineOf('## 1.2.0\n\n- Fixes the export').guessedBy).to.equal('releases');
+    expect(outlineOf('Some text', { sourceType: 'document' }).guessedBy).to.equal(null);
+  });
+
+  it('takes the title of the front matter, the first heading or the first line', () => {
+    expect(outlineOf('---\ntitle: Spring\n---\n# Notes\n\nWords.').title).to.equal('Spring');
+    expect(outlineOf('Read this.\n\n## Notes\n\nWords.').title).to.equal('Notes');
+    expect(outlineOf('- Adds mail\n- Fixes mail').title).to.equal('Adds mail');
+    expect(outlineOf('# Notes\n\nWords.', { title: 'Mine' }).title).to.equal('Mine');
+  });
+
+  it('outlines the release that is asked for, and refuses one that is not there', () => {
+    const text = '# Atlas\n\n## 2.0.0\n\n- Adds mail\n\n## 1.0.0\n\n- Fixes mail\n- Fixes search';
+    const settings = { ...DEFAULT_NARRATION_SETTINGS, version: '1.0.0' };
+    const outline = outlineOf(text, { settings });
+    expect(outline).to.include({ version: '1.0.0', changes: 2, unsureCount: 0 });
+    const missing = { ...settings, version: '3.0.0' };
+    expect(() => outlineOf(text, { settings: missing })).to.throw(VersionNotFound);
+  });
+
+  it('refuses a text without a word', () => {
+    expect(() => outlineOf('***')).to.throw(GenerationFailure);
+  });
+
+  it('names lines that have no place and changes of an open kind, with their numbers', () => {
+    const text =
+      '# Changelog\n\n## 1.1.0\n\n### Fixed\n\n- Exports keep the time zone\n\n## 1.0.0\n\n' +
+      '- Handbook chapter about relays and mirrors\n\n```\nrelay --mirror one two three\n```\n';
+    const { unsure, unsureCount } = outlineOf(text);
+    expect(unsureCount).to.equal(1);
+    expect(unsure).to.deep.equal([
+      { line: 11, text: '- Handbook chapter about relays and mirrors', reason: 'kind_unknown' },
+    ]);
+    const credits = '# 1.0.0\n\n- Fixes mail\n\nThanks to Vilma Brisk, Otto Quell and Rufus Lang';
+    expect(outlineOf(credits).unsure.map(({ line, reason }) => ({ line, reason }))).to.deep.equal([
+      { line: 5, reason: 'not_placed' },
+    ]);
+  });
+
+  it('shows at most 20 such lines, cut to 200 characters, and counts all', () => {
+    const names = Array.from({ length: 30 }, () => 'Otto Quell').join(', ');
+    const thanks = Array.from({ length: 30 }, (_, i) => `Thanks to Vilma Brisk ${i}, ${names}`);
+    const text = `## 1.0.0\n\n- Fixes mail\n\n${thanks.join('\n\n')}`;
+    const { unsure, unsureCount } = outlineOf(text);
+    expect(unsureCount).to.be.greaterThan(20);
+    expect(unsure).to.have.length(20);
+    expect(Array.from(unsure[0]?.text ?? '')).to.have.length(200);
+  });
+});
