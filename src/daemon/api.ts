@@ -66,6 +66,10 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
         const known = await authenticator.authenticate(secret);
         return known && ((organizationId) => actFor(known, organizationId));
       },
+      refusedKey: (secret) => {
+        const key = authenticator.refusedKey(secret);
+        return key && { keyId: key.id, organizationId: key.organizationId, mode: key.mode };
+      },
       planOf,
       meter: createMeter({
         planOf,
@@ -94,6 +98,7 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
       checkReadiness: () => parts.readiness.check(),
     },
     metrics,
+    requestOutcomes: parts.requestOutcomes,
     metricsAccess: metricsAccess(settings),
     trustedProxies: new Networks(settings.http.trustedProxies),
     logger,

@@ -19,9 +19,8 @@ import { ConversionWarnings1763700000019 } from './migrations/0019-conversion-wa
 import { ReleaseFacts1763700000020 } from './migrations/0020-release-facts.js';
 import { LargeFiles1763700000021 } from './migrations/0021-large-files.js';
 import { RolesAndAudit1763700000022 } from './migrations/0022-roles-and-audit.js';
-import { ConversionSearch1763700000027 } from './migrations/0027-conversion-search.js';
-import { IntegrationHistory1763700000025 } from './migrations/0025-integration-history.js';
 import { SignIn1763700000023 } from './migrations/0023-sign-in.js';
+import { IntegrationHistory1763700000025 } from './migrations/0025-integration-history.js';
 import { ConversionSearch1763700000027 } from './migrations/0027-conversion-search.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
@@ -52,9 +51,8 @@ const RELEASES = [
       ReleaseFacts1763700000020,
       LargeFiles1763700000021,
       RolesAndAudit1763700000022,
-      ConversionSearch1763700000027,
-      IntegrationHistory1763700000025,
       SignIn1763700000023,
+      IntegrationHistory1763700000025,
       ConversionSearch1763700000027,
     ],
     postgres: [
@@ -69,9 +67,8 @@ const RELEASES = [
       ReleaseFacts1763700000020,
       LargeFiles1763700000021,
       RolesAndAudit1763700000022,
-      ConversionSearch1763700000027,
-      IntegrationHistory1763700000025,
       SignIn1763700000023,
+      IntegrationHistory1763700000025,
       ConversionSearch1763700000027,
     ],
   },

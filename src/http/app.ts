@@ -4,6 +4,7 @@ import { answerJson } from './answer-json.js';
 import { ApiError } from './api-error.js';
 import { compressLarge } from './compress-large.js';
 import { CONTROLLERS, type Controllers } from './ioc.js';
+import type { RequestOutcomes } from '../contracts/request-outcomes.js';
 import type { Metrics } from '../operations/metrics.js';
 import type { WebAssets } from '../web/assets.js';
 import { assignRequestId } from './middleware/assign-request-id.js';
@@ -57,6 +58,7 @@ export interface AppOptions {
   readonly dashboard: DashboardRouteOptions;
   readonly health: HealthRouteOptions;
   readonly metrics: Metrics;
+  readonly requestOutcomes: RequestOutcomes;
   /** Access to the metrics. */
   readonly metricsAccess: Omit<MetricsRouteOptions, 'metrics'>;
   /** Proxies in front, which name the clients. */
@@ -98,7 +100,7 @@ export function createApp(options: AppOptions): Express {
   answerJson(app);
   app.locals[CONTROLLERS] = options.controllers;
   app.use(
-    observe(options.metrics, options.logger),
+    observe(options.metrics, options.logger, options.requestOutcomes),
     assignRequestId,
     new VisitorTurns().middleware(isVisitor),
   );
@@ -126,7 +128,10 @@ function usePublicPlaces(app: Express, options: AppOptions): void {
   app.use('/oembed', oEmbedRoute(options.oEmbed));
   app.use('/docs', docsRoute(listen.site));
   app.use('/dashboard', dashboardRoute(options.dashboard));
-  app.get('/', (_request, response) => response.redirect('docs/'));
+  app.get('/', (request, response) => {
+    const isBrowser = request.accepts(['json', 'html']) === 'html';
+    response.vary('Accept').redirect(isBrowser ? 'dashboard/' : 'v1/openapi');
+  });
 }
 
 /** The API below its base URL: what every request passes, then the operations. */
