@@ -31,6 +31,7 @@ export async function createFirstOrganization(
       slug: 'my-organization',
       planId,
       branding: NO_BRANDING,
+      defaultVoice: null,
       createdAt: at,
     };
     const { secret, key } = createApiKey({

@@ -57,6 +57,7 @@ export class Organizations {
       name: checkName(name, 'organization'),
       planId: this.#knownPlan(plan ?? DEFAULT_PLAN),
       branding: changedBranding(NO_BRANDING, branding ?? {}),
+      defaultVoice: null,
       createdAt: this.#now(),
     };
     return this.unitOfWork.write(async (transaction) => {

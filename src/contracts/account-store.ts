@@ -7,6 +7,7 @@ import type {
   Role,
   User,
 } from '../domain/account.js';
+import type { DefaultVoice } from '../domain/conversion.js';
 
 export interface AccountReads {
   findOrganization(id: string): Promise<Organization | null>;
@@ -34,6 +35,8 @@ export interface AccountWrites extends AccountReads {
   addOrganization(organization: Organization): Promise<void>;
   setPlan(organizationId: string, planId: string): Promise<void>;
   setBranding(organizationId: string, branding: Branding): Promise<void>;
+  /** Null: the default voice of the installation. */
+  setDefaultVoice(organizationId: string, voice: DefaultVoice | null): Promise<void>;
   addUser(user: User): Promise<void>;
   setOperator(userId: string, isOperator: boolean): Promise<void>;
   /** Adds a member, or gives one another role. */

@@ -3,7 +3,7 @@ import { MemoryRequestCounts } from '../accounts/memory-request-counts.js';
 import { StoredRequestOutcomes } from '../accounts/stored-request-outcomes.js';
 import type { RequestOutcomes } from '../contracts/request-outcomes.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
-import type { VoiceSettings } from '../domain/conversion.js';
+import type { ChooseVoice } from '../conversions/choose-voice.js';
 import type { SpeechPlan } from '../domain/utterance.js';
 import { Downloads } from '../http/downloads.js';
 import type { Addresses } from '../http/views/addresses.js';
@@ -46,8 +46,7 @@ export interface OpenApiParts {
 
 /** What the API needs beside what all share and what takes orders. */
 export interface ApiParts extends OpenApiParts {
-  /** @throws {VoiceNotAvailable} */
-  readonly decideVoices: (voice: VoiceSettings) => VoiceSettings;
+  readonly chooseVoice: ChooseVoice;
   /** Null where the voices of this installation are not known here. */
   readonly voices: SpeechPlugins | null;
   /** Null where nobody speaks. */

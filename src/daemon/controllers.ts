@@ -41,7 +41,7 @@ export interface ControllerParts {
 export function createControllers(
   core: Core,
   { admission, changing, previews, quota }: Orders,
-  { addresses, cursorSecret, requestCounts, decideVoices, voices, speakLine }: ApiParts,
+  { addresses, cursorSecret, requestCounts, chooseVoice, voices, speakLine }: ApiParts,
   { description, hasAudio, live }: ControllerParts,
 ): Controllers {
   const { clock, settings, backlog, settled, scripts, planOf, database } = core;
@@ -67,7 +67,7 @@ export function createControllers(
     timers: core.timers,
   });
   const formatWaiting = new FormatWaiting({ formats, hasAudio });
-  const accepting = { admission, decideVoices, checkAddresses, answers };
+  const accepting = { admission, chooseVoice, checkAddresses, answers };
   const underWay = new Set<string>();
   const tokens = new EmbedTokens(unitOfWork, clock, planOf);
   return new Map<unknown, () => object>([
@@ -82,7 +82,7 @@ export function createControllers(
     [VoicesController, () => new VoicesController({ voices, speakLine, addresses, underWay })],
     [LiveController, () => new LiveController(recent, live)],
     [ChangelogsController, () => new ChangelogsController(pages)],
-    [PreviewsController, () => new PreviewsController({ previews, decideVoices })],
+    [PreviewsController, () => new PreviewsController({ previews, chooseVoice })],
     [ScriptsController, () => new ScriptsController({ ...accepting, scripts })],
     [EpisodesController, () => new EpisodesController({ ...accepting, changing, pages })],
     [VersionHistoryController, () => new VersionHistoryController()],

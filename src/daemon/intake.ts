@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Need } from '../contracts/need.js';
 import { UnmetNeed } from '../contracts/need.js';
-import type { VoiceSettings } from '../domain/conversion.js';
+import type { ChooseVoice } from '../conversions/choose-voice.js';
 import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
 import { addressCheck } from '../http/outbound-addresses.js';
@@ -44,7 +44,7 @@ export interface IntakeObserver {
 export interface IntakeParts {
   readonly ffmpegPath: string;
   /** @throws {VoiceNotAvailable} */
-  readonly decideVoices: (voice: VoiceSettings) => VoiceSettings;
+  readonly chooseVoice: ChooseVoice;
   /** @throws where the storage folder is not there. */
   readonly assertStorage: () => void;
   readonly observer: IntakeObserver;
@@ -113,12 +113,12 @@ export function composeIntake(core: Core, orders: Orders, parts: IntakeParts): I
 function composeAccepting(
   { database, settings }: Core,
   { admission }: Orders,
-  { decideVoices }: IntakeParts,
+  { chooseVoice }: IntakeParts,
   reach: ReachStep,
 ): Accepting {
   const check = addressCheck(new NetworkPolicy(settings.webhooks.allowedNetworks));
   return new Accepting({
-    ...{ admission, decideVoices, reach, reads: database.reads },
+    ...{ admission, chooseVoice, reach, reads: database.reads },
     checkWebhook: (url) => check({ webhook_url: url }),
   });
 }

@@ -19,6 +19,7 @@ import type { PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
 import { publicUrl } from '../settings/public-url.js';
 import { assertStartable } from '../settings/startable.js';
+import { voiceChooser } from '../conversions/choose-voice.js';
 import { composeApi } from './api.js';
 import { openApiParts } from './api-parts.js';
 import { composeCore, type Core } from './core.js';
@@ -139,7 +140,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
         })
       : composeApi(core, orders, {
           ...{ ...apiParts, addresses, readiness, publicUrl: url, isAccepting },
-          decideVoices: voiceChoice(voices, settings),
+          chooseVoice: voiceChoice(voices, settings),
           ...{ voices, speakLine: speakLineOf(worker) },
           plan: (order) => texts.plan(order),
         });
@@ -233,6 +234,6 @@ async function openIntake(
 ): Promise<Intake | null> {
   if (ffmpegPath === null || voices === null || !core.settings.intake.enabled) return null;
   const { composeIntake } = await import('./intake.js');
-  const decideVoices: IntakeParts['decideVoices'] = (voice) => voices.decideVoices(voice);
-  return composeIntake(core, orders, { ...parts, ffmpegPath, decideVoices });
+  const chooseVoice = voiceChooser(voices);
+  return composeIntake(core, orders, { ...parts, ffmpegPath, chooseVoice });
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { VoiceSettings } from '../domain/conversion.js';
+import { voiceChooser, type ChooseVoice } from '../conversions/choose-voice.js';
+import type { VoiceProvider } from '../domain/conversion.js';
 import { PluginError } from '../plugin-host/manifest.js';
 import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
 import { openVoices } from '../narration/studio.js';
@@ -24,18 +25,17 @@ export async function lookForVoices(
 }
 
 /**
- * Decides who speaks, before an order is taken. Where nobody speaks, voice packs need not be installed: then the workers
- * decide.
- * @returns a function that throws VoiceNotAvailable where a voice cannot be had
+ * Decides which voices speak before an order is accepted. Where nobody speaks, voice packs need not be installed: the
+ * workers decide.
  */
-export function voiceChoice(
-  voices: SpeechPlugins | null,
-  { roles }: Settings,
-): (voice: VoiceSettings) => VoiceSettings {
+export function voiceChoice(voices: SpeechPlugins | null, { roles }: Settings): ChooseVoice {
   const isAmongWorkers = roles.includes('worker') || (voices?.shelf.list() ?? []).length > 0;
-  return (voice) => {
-    if (voices === null) return voice;
-    if (!isAmongWorkers && 'packs' in voices.ofProvider(voice.provider).manifest) return voice;
-    return voices.decideVoices(voice);
-  };
+  const isKnown = (provider: VoiceProvider) =>
+    isAmongWorkers || !('packs' in (voices?.ofProvider(provider).manifest ?? {}));
+  return voiceChooser({
+    decideVoices: (voice) =>
+      voices !== null && isKnown(voice.provider) ? voices.decideVoices(voice) : voice,
+    decideNamedVoices: (voice) =>
+      voices !== null && isKnown(voice.provider) ? voices.decideNamedVoices(voice) : voice,
+  });
 }

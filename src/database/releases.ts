@@ -22,6 +22,7 @@ import { RolesAndAudit1763700000022 } from './migrations/0022-roles-and-audit.js
 import { SignIn1763700000023 } from './migrations/0023-sign-in.js';
 import { IntegrationHistory1763700000025 } from './migrations/0025-integration-history.js';
 import { ConversionSearch1763700000027 } from './migrations/0027-conversion-search.js';
+import { DefaultVoice1763700000028 } from './migrations/0028-default-voice.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -54,6 +55,7 @@ const RELEASES = [
       SignIn1763700000023,
       IntegrationHistory1763700000025,
       ConversionSearch1763700000027,
+      DefaultVoice1763700000028,
     ],
     postgres: [
       PostgresBaseline1763700000009,
@@ -70,6 +72,7 @@ const RELEASES = [
       SignIn1763700000023,
       IntegrationHistory1763700000025,
       ConversionSearch1763700000027,
+      DefaultVoice1763700000028,
     ],
   },
 ] as const;

@@ -1,3 +1,5 @@
+import type { DefaultVoice } from './conversion.js';
+
 /** Live objects count; sandbox ("test") objects live apart and for 7 days (contract: Authentication 2). */
 export const MODES = ['live', 'test'] as const;
 export type Mode = (typeof MODES)[number];
@@ -42,6 +44,8 @@ export interface Organization {
   /** Plan.id */
   readonly planId: string;
   readonly branding: Branding;
+  /** Null: the default voice of the installation. */
+  readonly defaultVoice: DefaultVoice | null;
   /** ISO 8601 date-time; its day of the month starts the billing period. */
   readonly createdAt: string;
 }

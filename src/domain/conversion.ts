@@ -89,7 +89,20 @@ export interface VoiceSettings {
   readonly hostVoiceIds?: { readonly host1?: string; readonly host2?: string };
   /** Who speaks, host 1 first, as it was decided when the order was taken: another default later changes nothing of it. */
   readonly decided?: readonly [string, string];
+  /** The default voice of the organization, which was not available when the order was accepted. */
+  readonly unavailableDefault?: string;
 }
+
+/** The voice of a request. One that names no provider, voice or model leaves the choice to the organization. */
+export type AskedVoice = Omit<VoiceSettings, 'provider' | 'decided' | 'unavailableDefault'> & {
+  readonly provider?: VoiceProvider;
+};
+
+/** The voice that an organization uses for requests that name none. May name voices of both providers. */
+export type DefaultVoice = Pick<
+  VoiceSettings,
+  'provider' | 'voiceId' | 'model' | 'hostVoiceIds' | 'deliveryPreset'
+>;
 
 export const DEFAULT_VOICE_SETTINGS: VoiceSettings = { provider: 'provider_a' };
 
@@ -139,6 +152,9 @@ export interface ConversionOrder {
   readonly narration: NarrationSettings;
   readonly voice: VoiceSettings;
 }
+
+/** An order before it is decided which voices speak. */
+export type AskedOrder = Omit<ConversionOrder, 'voice'> & { readonly voice: AskedVoice };
 
 /** What it takes to tell whether the release that an order names is in its text. */
 export type VersionedOrder = Pick<ConversionOrder, 'sourceType' | 'content' | 'narration'>;

@@ -1,5 +1,6 @@
 /** What a warning of a conversion is about. */
 export const WARNING_CODES = [
+  'DEFAULT_VOICE_NOT_AVAILABLE',
   'DELIVERY_NOT_AVAILABLE',
   'PRONUNCIATION_NOT_UNDERSTOOD',
   'TEXT_NOT_SPOKEN',

@@ -7,7 +7,7 @@ import { transcriptOf } from '../publishing/transcript.js';
 import { LiveRecording, type LiveRecordingOptions } from './live-recording.js';
 import { checkLength, spokenCharacters } from './spoken-length.js';
 import type { SpeechOrder } from './text/text-task.js';
-import { deliveryWarnings, limitProsody } from './voice-limits.js';
+import { defaultVoiceWarnings, deliveryWarnings, limitProsody } from './voice-limits.js';
 import { mostTelling } from './warnings.js';
 
 /** Part of the work of a conversion that is done when the last clip is there; the rest is mastering. */
@@ -70,7 +70,8 @@ export class NarrationLine implements Narrator {
       );
       live.end();
       const unable = deliveryWarnings(voice, cast, can, speakers);
-      return { ...audio, warnings: mostTelling([...plan.warnings, ...unable]) };
+      const warnings = [...defaultVoiceWarnings(voice), ...plan.warnings, ...unable];
+      return { ...audio, warnings: mostTelling(warnings) };
     } catch (error) {
       live.abort(error);
       throw error;

@@ -108,6 +108,18 @@ export function deliveryWarnings(
   return speakers.length > 1 && soundAlike(voice, cast) ? [ONE_VOICE, ...unable] : unable;
 }
 
+/** Names the default voice of the organization where another one speaks in its place. */
+export function defaultVoiceWarnings({
+  unavailableDefault,
+}: Pick<VoiceSettings, 'unavailableDefault'>): readonly ConversionWarning[] {
+  if (unavailableDefault === undefined) return [];
+  const message =
+    `The default voice of the organization, ${unavailableDefault}, is not installed. The default voice of the ` +
+    'installation speaks instead. Choose another default voice, or install its voice pack again, then create the ' +
+    'conversion again.';
+  return [{ code: 'DEFAULT_VOICE_NOT_AVAILABLE', message }];
+}
+
 const ONE_VOICE: ConversionWarning = {
   code: 'DELIVERY_NOT_AVAILABLE',
   message:

@@ -81,13 +81,15 @@ export class SpeechPlugins {
    * @throws as `castVoices`
    */
   decideVoices(voice: VoiceSettings): VoiceSettings {
-    const { voices, packs } = this.castVoices(voice);
-    const [one, other] = voices;
-    const decided =
-      packs === undefined
-        ? voices
-        : ([`${packs[0].id}:${one}`, `${packs[1].id}:${other}`] as const);
-    return { ...voice, decided };
+    return decided(voice, this.castVoices(voice));
+  }
+
+  /**
+   * As `decideVoices`, where voice ids of provider_a count, too: they are chosen by an organization, not by a request.
+   * @throws {VoiceNotAvailable}
+   */
+  decideNamedVoices(voice: VoiceSettings): VoiceSettings {
+    return decided(voice, this.#cast(voice));
   }
 
   /** Null where nothing was decided, or one of them is gone. */
@@ -161,6 +163,15 @@ export class SpeechPlugins {
     const reference = { folder, family, memoryMegabytes, speaker: voice?.speaker ?? 0 };
     return { id: `${id} ${fingerprint}`, entryPath, pack: reference };
   }
+}
+
+/** Settings with the cast written down. */
+function decided(voice: VoiceSettings, { voices, packs }: VoiceCast): VoiceSettings {
+  const [one, other] = voices;
+  return {
+    ...voice,
+    decided: packs === undefined ? voices : [`${packs[0].id}:${one}`, `${packs[1].id}:${other}`],
+  };
 }
 
 function isOfFamily({ manifest }: SpeechPlugin, family: PackFamily): boolean {

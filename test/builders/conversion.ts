@@ -15,6 +15,7 @@ export function anOrganization(changes: Partial<Organization> = {}): Organizatio
     slug: `example-${id}`,
     planId: 'unlimited',
     branding: NO_BRANDING,
+    defaultVoice: null,
     createdAt: new Date().toISOString(),
     ...changes,
   };

@@ -372,6 +372,7 @@ describe('contract: resources', () => {
           primary_color: orNull(TEXT),
           website_url: orNull(URI),
         }),
+        default_voice: oneOf(null),
         subscription: object({
           tier: TEXT,
           status: TEXT,

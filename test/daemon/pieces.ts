@@ -5,6 +5,7 @@ import { createFirstOrganization } from '../../src/accounts/first-organization.j
 import { StoredRequestOutcomes } from '../../src/accounts/stored-request-outcomes.js';
 import { MemoryRequestCounts } from '../../src/accounts/memory-request-counts.js';
 import { ReleaseHistory } from '../../src/conversions/release-history.js';
+import { voiceChooser } from '../../src/conversions/choose-voice.js';
 import { composeApi } from '../../src/daemon/api.js';
 import { composeCore, type Core } from '../../src/daemon/core.js';
 import { composeOrders, type Orders } from '../../src/daemon/orders.js';
@@ -136,7 +137,7 @@ export class Pieces {
         ...{ all: http.maxDownloads, perAddress: http.maxDownloadsPerAddress },
         stalledSeconds: http.stalledSeconds,
       }),
-      decideVoices: (voice) => voices.decideVoices(voice),
+      chooseVoice: voiceChooser(voices),
       ...{ voices, speakLine: null },
       plan: (order) => this.#texts.plan(order),
       readiness: new Readiness({ database: { problem: 'It does not answer', look } }, logger),

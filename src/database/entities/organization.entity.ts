@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DefaultVoice } from '../../domain/conversion.js';
 
 @Entity('organizations')
 export class OrganizationEntity {
@@ -22,6 +23,9 @@ export class OrganizationEntity {
 
   @Column({ name: 'website_url', type: 'text', nullable: true })
   websiteUrl!: string | null;
+
+  @Column({ name: 'default_voice', type: 'simple-json', nullable: true })
+  defaultVoice!: DefaultVoice | null;
 
   @Column({ name: 'created_at', type: 'varchar' })
   createdAt!: string;

@@ -9,6 +9,7 @@ import type {
   Role,
   User,
 } from '../../domain/account.js';
+import type { DefaultVoice } from '../../domain/conversion.js';
 import { ApiKeyEntity } from '../entities/api-key.entity.js';
 import { OrganizationEntity } from '../entities/organization.entity.js';
 import { MemberEntity, UserEntity } from '../entities/user.entity.js';
@@ -108,6 +109,10 @@ export class AccountStore implements AccountWrites {
 
   async setBranding(organizationId: string, branding: Branding): Promise<void> {
     await this.manager.update(OrganizationEntity, { id: organizationId }, { ...branding });
+  }
+
+  async setDefaultVoice(organizationId: string, voice: DefaultVoice | null): Promise<void> {
+    await this.manager.update(OrganizationEntity, { id: organizationId }, { defaultVoice: voice });
   }
 
   async addUser(user: User): Promise<void> {

@@ -13,8 +13,9 @@ import {
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
+import type { ChooseVoice } from '../../conversions/choose-voice.js';
 import type { Admission } from '../../conversions/admission.js';
-import type { Conversion, VoiceSettings } from '../../domain/conversion.js';
+import type { Conversion } from '../../domain/conversion.js';
 import { ApiError } from '../api-error.js';
 import type {
   AudioUrl,
@@ -33,7 +34,7 @@ import { WorkController, type WorkAnswers } from './work-controller.js';
 export interface ConversionsControllerOptions {
   readonly admission: Admission;
   /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
-  readonly decideVoices: (voice: VoiceSettings) => VoiceSettings;
+  readonly chooseVoice: ChooseVoice;
   /** @throws {ApiError} for an address that the service may not call. */
   readonly checkAddresses: CheckAddresses;
   readonly audio: Pick<FormatWaiting, 'inFormat'>;
@@ -76,11 +77,13 @@ export class ConversionsController extends WorkController {
     const { unanswered } = request.context;
     if (unanswered !== undefined) return this.answerWorkLate(request, unanswered, body.wait);
     const asked = toOrder(body);
-    const order = { ...asked, voice: this.options.decideVoices(asked.voice) };
+    const principal = this.principalOf(request);
+    const voice = this.options.chooseVoice(asked.voice, principal.organization);
+    const order = { ...asked, voice };
     this.options.checkAddresses({ webhook_url: order.webhookUrl });
     const conversion = await this.options.admission.accept(
       this.actorOf(request),
-      this.principalOf(request),
+      principal,
       order,
       request.context,
     );

@@ -14,10 +14,10 @@ import {
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
+import type { ChooseVoice } from '../../conversions/choose-voice.js';
 import type { Admission } from '../../conversions/admission.js';
 import type { Conversion } from '../../domain/conversion.js';
 import type { ConversionChanging } from '../../conversions/conversion-changing.js';
-import type { VoiceSettings } from '../../domain/conversion.js';
 import { VersionNotFound } from '../../domain/failure.js';
 import { ApiError } from '../api-error.js';
 import type { CheckAddresses } from '../outbound-addresses.js';
@@ -45,7 +45,7 @@ export interface EpisodesControllerOptions {
   readonly changing: ConversionChanging;
   readonly pages: ConversionPages;
   /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
-  readonly decideVoices: (voice: VoiceSettings) => VoiceSettings;
+  readonly chooseVoice: ChooseVoice;
   readonly checkAddresses: CheckAddresses;
   readonly answers: WorkAnswers;
 }
@@ -83,7 +83,7 @@ export class EpisodesController extends WorkController {
     @Request() request: ExpressRequest,
     @Body() body: EpisodeRequest,
   ): Promise<Success<EpisodeDetail>> {
-    const { admission, decideVoices, checkAddresses } = this.options;
+    const { admission, chooseVoice, checkAddresses } = this.options;
     const { waiting } = this.answers;
     const { unanswered } = request.context;
     if (unanswered !== undefined) {
@@ -93,10 +93,11 @@ export class EpisodesController extends WorkController {
     if (body.output_format === 'video') throw new ApiError('VIDEO_NOT_AVAILABLE');
     checkAddresses({ webhook_url: body.webhook_url, screenshot_urls: body.screenshot_urls });
     const asked = toEpisodeOrder(body);
-    const order = { ...asked, voice: decideVoices(asked.voice) };
+    const principal = this.principalOf(request);
+    const order = { ...asked, voice: chooseVoice(asked.voice, principal.organization) };
     const accepted = await admission.accept(
       this.actorOf(request),
-      this.principalOf(request),
+      principal,
       order,
       request.context,
     );

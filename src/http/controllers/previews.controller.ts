@@ -1,7 +1,7 @@
 import type { Request as ExpressRequest } from 'express';
 import { Body, Extension, Post, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { ChooseVoice } from '../../conversions/choose-voice.js';
 import type { Previews } from '../../conversions/previews.js';
-import type { VoiceSettings } from '../../domain/conversion.js';
 import type { Success } from '../schemas/envelope.js';
 import type { PreviewRequest, PreviewResource } from '../schemas/preview.js';
 import { toPreviewOrder, toPreviewResource } from '../views/preview-view.js';
@@ -9,8 +9,7 @@ import { ApiController } from './api-controller.js';
 
 export interface PreviewsControllerOptions {
   readonly previews: Previews;
-  /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
-  readonly decideVoices: (voice: VoiceSettings) => VoiceSettings;
+  readonly chooseVoice: ChooseVoice;
 }
 
 @Route('previews')
@@ -36,8 +35,9 @@ export class PreviewsController extends ApiController {
     const gone = new AbortController();
     request.res?.once('close', () => gone.abort());
     const asked = toPreviewOrder(body);
-    const order = { ...asked, voice: this.options.decideVoices(asked.voice) };
     const principal = this.principalOf(request);
+    const voice = this.options.chooseVoice(asked.voice, principal.organization);
+    const order = { ...asked, voice };
     const preview = await this.options.previews.preview(principal, order, gone.signal);
     return this.succeed(request, toPreviewResource(preview));
   }

@@ -11,9 +11,9 @@ import {
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
+import type { ChooseVoice } from '../../conversions/choose-voice.js';
 import type { Admission } from '../../conversions/admission.js';
 import type { GeneratedScripts } from '../../conversions/generated-scripts.js';
-import type { VoiceSettings } from '../../domain/conversion.js';
 import type { GeneratedScript } from '../../domain/generated-script.js';
 import { toEditedScript } from '../../speech/edited-script.js';
 import { ApiError } from '../api-error.js';
@@ -33,7 +33,7 @@ export interface ScriptsControllerOptions {
   readonly scripts: GeneratedScripts;
   readonly admission: Admission;
   /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
-  readonly decideVoices: (voice: VoiceSettings) => VoiceSettings;
+  readonly chooseVoice: ChooseVoice;
   readonly checkAddresses: CheckAddresses;
   readonly answers: WorkAnswers;
 }
@@ -103,18 +103,18 @@ export class ScriptsController extends WorkController {
   ): Promise<Success<QueuedConversion> | Success<ConversionDetail>> {
     const { unanswered } = request.context;
     if (unanswered !== undefined) return this.answerWorkLate(request, unanswered, body.wait);
-    const { admission, decideVoices, checkAddresses } = this.options;
+    const { admission, chooseVoice, checkAddresses } = this.options;
     if (body.output_format === 'video') throw new ApiError('VIDEO_NOT_AVAILABLE');
     checkAddresses({ webhook_url: body.webhook_url });
     const { draft } = await this.#find(request, id);
     const asked = toScriptConversionOrder(draft, body);
-    const order = { ...asked, voice: decideVoices(asked.voice) };
+    const principal = this.principalOf(request);
+    const order = { ...asked, voice: chooseVoice(asked.voice, principal.organization) };
     const edited = body.edited_content;
     const ready =
       edited === undefined
         ? { id, script: draft.script, writing: draft.writing }
         : { id, script: toEditedScript(draft.title, edited), writing: null };
-    const principal = this.principalOf(request);
     const conversion = await admission.accept(
       this.actorOf(request),
       principal,

@@ -45,7 +45,10 @@ export interface SettingsRequest {
   speakers?: 1 | 2;
 }
 
-/** How the narration is spoken (contract: Voice). */
+/**
+ * How the narration is spoken (contract: Voice). Where it names no provider, voice and model, the default voice of the
+ * organization speaks, if it has one.
+ */
 export interface VoiceRequest {
   /** @extension {"x-default": "provider_a"} */
   provider?: 'provider_a' | 'provider_b';

@@ -1,3 +1,4 @@
+import type { WithDefaultVoice } from './default-voice.js';
 import type { UsageStatistics } from './usage-response.js';
 
 /** An organization that the holder of the key can act for. */
@@ -17,7 +18,7 @@ export interface OrganizationSummary {
 }
 
 /** An organization with everything that its members may know. */
-export interface OrganizationDetail extends OrganizationSummary {
+export interface OrganizationDetail extends OrganizationSummary, WithDefaultVoice {
   branding: OrganizationBranding;
   subscription: Subscription;
   usage: UsageStatistics;

@@ -1,7 +1,7 @@
 import type { RetryOrder } from '../../conversions/conversion-changing.js';
 import type {
   Conversion,
-  ConversionOrder,
+  AskedOrder,
   ConversionStatus,
   ConversionSummary,
 } from '../../domain/conversion.js';
@@ -16,19 +16,19 @@ import { toConversionListItem } from './conversion-list-view.js';
 import { toConversionDetail, type ConversionViewOptions } from './conversion-view.js';
 import { defined } from './defined.js';
 import { toMode, toSourceType, type EpisodeMode } from './modes.js';
-import { toVoiceSettings } from './order.js';
+import { toAskedVoice } from './order.js';
 import { toScriptNarration, toScriptOrder } from './script-view.js';
 import { toTime } from './times.js';
 
 /** A valid request as the order of a conversion. */
-export function toEpisodeOrder(request: EpisodeRequest): ConversionOrder {
+export function toEpisodeOrder(request: EpisodeRequest): AskedOrder {
   return {
     ...toScriptOrder(request),
     productId: null,
     ignoreOrganization: false,
     publicUrl: request.public_url ?? false,
     webhookUrl: request.webhook_url ?? null,
-    voice: toVoiceSettings(request.voice),
+    voice: toAskedVoice(request.voice),
   };
 }
 

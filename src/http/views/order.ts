@@ -1,9 +1,8 @@
 import {
   DEFAULT_NARRATION_SETTINGS,
-  DEFAULT_VOICE_SETTINGS,
-  type ConversionOrder,
+  type AskedOrder,
+  type AskedVoice,
   type NarrationSettings,
-  type VoiceSettings,
 } from '../../domain/conversion.js';
 import type { ConversionChanges } from '../../contracts/conversion-store.js';
 import type { ConversionPatch } from '../schemas/conversion-changes.js';
@@ -14,8 +13,8 @@ import type {
   VoiceRequest,
 } from '../schemas/conversion-request.js';
 
-/** A valid request as an order, every default filled in. */
-export function toOrder(request: ConversionRequest): ConversionOrder {
+/** A valid request as an order, every default filled in but for the voice. */
+export function toOrder(request: ConversionRequest): AskedOrder {
   return {
     sourceType: request.source_type,
     title: request.title,
@@ -31,7 +30,7 @@ export function toOrder(request: ConversionRequest): ConversionOrder {
       ...defined({ useHistory: request.use_history, historyLimit: request.history_limit }),
       ...toNarrationChanges(request.settings ?? {}),
     },
-    voice: toVoiceSettings(request.voice),
+    voice: toAskedVoice(request.voice),
   };
 }
 
@@ -61,26 +60,24 @@ function toNarrationChanges(request: SettingsRequest): Partial<NarrationSettings
   });
 }
 
-export function toVoiceSettings(request: VoiceRequest = {}): VoiceSettings {
+/** The voice of a request, without defaults. */
+export function toAskedVoice(request: VoiceRequest = {}): AskedVoice {
   const { expression_settings: expression, host_voice_ids: hosts } = request;
-  return {
-    ...DEFAULT_VOICE_SETTINGS,
-    ...defined({
-      provider: request.provider,
-      deliveryPreset: request.delivery_preset,
-      pronunciationNotes: request.pronunciation_notes,
-      voiceId: request.voice_id,
-      model: request.model,
-      hostVoiceIds: hosts && defined({ host1: hosts.host1, host2: hosts.host2 }),
-      expression:
-        expression &&
-        defined({
-          emotionalRange: expression.emotional_range,
-          allowWhispering: expression.allow_whispering,
-          allowLaughter: expression.allow_laughter,
-          emphasisStyle: expression.emphasis_style,
-          emotionalArc: expression.emotional_arc,
-        }),
-    }),
-  };
+  return defined({
+    provider: request.provider,
+    deliveryPreset: request.delivery_preset,
+    pronunciationNotes: request.pronunciation_notes,
+    voiceId: request.voice_id,
+    model: request.model,
+    hostVoiceIds: hosts && defined({ host1: hosts.host1, host2: hosts.host2 }),
+    expression:
+      expression &&
+      defined({
+        emotionalRange: expression.emotional_range,
+        allowWhispering: expression.allow_whispering,
+        allowLaughter: expression.allow_laughter,
+        emphasisStyle: expression.emphasis_style,
+        emotionalArc: expression.emotional_arc,
+      }),
+  });
 }

@@ -6,6 +6,7 @@ import type {
   OrganizationSummary,
   Subscription,
 } from '../schemas/organization.js';
+import { toOrganizationVoice } from './default-voice-view.js';
 import { toUsageStatistics } from './usage-view.js';
 
 /** Embed tokens that an organization may make on one UTC day (contract: Other constants). */
@@ -49,6 +50,7 @@ export function toOrganizationDetail(
       primary_color: branding.primaryColor,
       website_url: branding.websiteUrl,
     },
+    default_voice: organization.defaultVoice && toOrganizationVoice(organization.defaultVoice),
     subscription: toSubscription(organization, plan, quota.period),
     usage: toUsageStatistics(quota, requests),
     limits: toLimits(plan),

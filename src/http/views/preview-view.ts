@@ -1,4 +1,5 @@
 import type { Preview, PreviewOrder } from '../../conversions/previews.js';
+import type { AskedVoice } from '../../domain/conversion.js';
 import type { TextOutline } from '../../domain/text-outline.js';
 import type { PreviewRequest, PreviewResource } from '../schemas/preview.js';
 import { toOrder } from './order.js';
@@ -8,8 +9,10 @@ const MOST_RELEASES = 100;
 
 const NOT_DETECTED = 'Languages are not detected; every text is read as English.';
 
-/** A valid request as an order, every default filled in but type and title. */
-export function toPreviewOrder(request: PreviewRequest): PreviewOrder {
+/** A valid request as an order, every default filled in but type, title and voice. */
+export function toPreviewOrder(
+  request: PreviewRequest,
+): Omit<PreviewOrder, 'voice'> & { readonly voice: AskedVoice } {
   const { source_type: sourceType, title, ...rest } = request;
   const order = toOrder({ ...rest, source_type: 'document', title: '' });
   const { content, additionalContext, productId, narration, voice } = order;

@@ -3,7 +3,7 @@ import {
   DEFAULT_NARRATION_SETTINGS,
   TONES,
   VERBOSITIES,
-  type ConversionOrder,
+  type AskedOrder,
   type NarrationSettings,
 } from '../../domain/conversion.js';
 import type { GeneratedScript, ScriptDraft } from '../../domain/generated-script.js';
@@ -16,7 +16,7 @@ import type {
 import { toContextUsed } from './context-used.js';
 import { defined } from './defined.js';
 import { toMode, toSourceType } from './modes.js';
-import { toVoiceSettings } from './order.js';
+import { toAskedVoice } from './order.js';
 import { titleOf } from './title.js';
 
 /** A valid request as an order, every default filled in. */
@@ -71,7 +71,7 @@ export function toScriptResource(generated: GeneratedScript): ScriptResource {
 export function toScriptConversionOrder(
   draft: ScriptDraft,
   request: ScriptConversionRequest,
-): ConversionOrder {
+): AskedOrder {
   const { sourceType, title, content, additionalContext, narration } = draft;
   return {
     ...{ sourceType, title, content, additionalContext },
@@ -80,7 +80,7 @@ export function toScriptConversionOrder(
     publicUrl: false,
     webhookUrl: request.webhook_url ?? null,
     narration: { ...narration, ...notedSettings(request.settings ?? {}) },
-    voice: toVoiceSettings(request.voice),
+    voice: toAskedVoice(request.voice),
   };
 }
 

@@ -3,8 +3,9 @@ import type { AccountReads } from '../../contracts/account-store.js';
 import type { Transaction } from '../../contracts/unit-of-work.js';
 import type { Admission } from '../../conversions/admission.js';
 import type { WorkPrincipal } from '../../domain/account.js';
+import type { ChooseVoice } from '../../conversions/choose-voice.js';
 import { WATCHED_FOLDER } from '../../domain/actor.js';
-import type { ConversionOrder, VoiceSettings } from '../../domain/conversion.js';
+import type { AskedOrder, ConversionOrder } from '../../domain/conversion.js';
 import type { IntakeFile } from '../../domain/intake.js';
 import { FolderTakenOver, type ActiveFolder, type ReachStep } from '../active-folder.js';
 
@@ -12,7 +13,7 @@ export interface AcceptingOptions {
   readonly admission: Pick<Admission, 'accept'>;
   readonly reads: { readonly accounts: AccountReads; readonly intake: IntakeReads };
   /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
-  readonly decideVoices: (voice: VoiceSettings) => VoiceSettings;
+  readonly chooseVoice: ChooseVoice;
   /** @throws for an address that the service may not call. */
   readonly checkWebhook: (url: string) => void;
   readonly reach: ReachStep;
@@ -37,10 +38,13 @@ export class Accepting {
     folder: ActiveFolder,
     principal: WorkPrincipal,
     file: NewFile,
-    asked: readonly ConversionOrder[],
+    asked: readonly AskedOrder[],
   ): Promise<void> {
-    const { decideVoices, checkWebhook, reach } = this.options;
-    const orders = asked.map((order) => ({ ...order, voice: decideVoices(order.voice) }));
+    const { chooseVoice, checkWebhook, reach } = this.options;
+    const orders = asked.map((order) => ({
+      ...order,
+      voice: chooseVoice(order.voice, principal.organization),
+    }));
     const [first] = orders;
     if (first === undefined) throw new RangeError('A file is narrated in one part or more.');
     if (first.webhookUrl !== null) checkWebhook(first.webhookUrl);

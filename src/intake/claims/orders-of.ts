@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ConversionOrder, SourceType } from '../../domain/conversion.js';
+import type { AskedOrder, SourceType } from '../../domain/conversion.js';
 import type { Product } from '../../domain/product.js';
 import { toOrder } from '../../http/views/order.js';
 import { productIn } from '../../scripting/reading/product-name.js';
@@ -20,7 +20,7 @@ export interface KnownText {
 }
 
 /** What the parts of a text are made into: each is a request as the API takes it. */
-export function ordersOf(known: KnownText, parts: readonly Part[]): readonly ConversionOrder[] {
+export function ordersOf(known: KnownText, parts: readonly Part[]): readonly AskedOrder[] {
   const { title, sourceType, instructions, product } = known;
   const productName = narratedProduct(known);
   return parts.map(({ number, content }) => {

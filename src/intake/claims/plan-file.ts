@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Owner } from '../../contracts/conversion-store.js';
 import type { IntakeReads } from '../../contracts/intake-store.js';
 import type { ProductReads } from '../../contracts/product-store.js';
-import type { ConversionOrder } from '../../domain/conversion.js';
+import type { AskedOrder } from '../../domain/conversion.js';
 import type { DuplicateChoice, IntakePlan, IntakeRefusal } from '../../domain/intake.js';
 import { productKey } from '../../domain/product-name.js';
 import type { Product } from '../../domain/product.js';
@@ -44,7 +44,7 @@ export interface PlannedFile {
   readonly fingerprint: string;
   readonly duplicates: DuplicateChoice;
   /** One a part; none where it is refused. */
-  readonly orders: readonly ConversionOrder[];
+  readonly orders: readonly AskedOrder[];
 }
 
 /** Decides what is to be done with files: reads them, and what is asked for them. */

@@ -92,6 +92,21 @@ export function accountStoreSuite(db: DatabaseSteps): void {
       expect(unbranded?.branding).to.deep.equal(none);
     });
 
+    it('changes the default voice of one organization, and clears it', async () => {
+      const one = await db.organization();
+      const other = await db.organization();
+      const voice = {
+        provider: 'provider_b',
+        hostVoiceIds: { host1: '音', host2: 'b' },
+        deliveryPreset: 'dynamic',
+      } as const;
+      await db.write(({ accounts }) => accounts.setDefaultVoice(one.id, voice));
+      const { accounts: reads } = db.reads;
+      expect(await reads.organizations()).to.deep.equal([{ ...one, defaultVoice: voice }, other]);
+      await db.write(({ accounts }) => accounts.setDefaultVoice(one.id, null));
+      expect(await reads.findOrganization(one.id)).to.deep.equal(one);
+    });
+
     it('gives the oldest organization first', async () => {
       const organizations = [LATER, AT].map((createdAt) =>
         anOrganization({ id: idAt(createdAt), createdAt }),

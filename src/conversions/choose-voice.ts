@@ -1,0 +1,52 @@
+import type { Organization } from '../domain/account.js';
+import {
+  DEFAULT_VOICE_SETTINGS,
+  type AskedVoice,
+  type VoiceSettings,
+} from '../domain/conversion.js';
+import { VoiceNotAvailable } from '../domain/failure.js';
+import { voiceName } from '../domain/voice-name.js';
+
+/**
+ * Decides which voices speak an order of an organization: those of the request, else the organization's default voice,
+ * else the installation's.
+ * @throws {VoiceNotAvailable} for a voice that the request names
+ */
+export type ChooseVoice = (
+  asked: AskedVoice,
+  organization: Pick<Organization, 'defaultVoice'>,
+) => VoiceSettings;
+
+/** The voices of this installation. Both methods throw VoiceNotAvailable. */
+export interface DecidingVoices {
+  /** Voice ids are for provider_b only (contract: Voice). */
+  decideVoices(voice: VoiceSettings): VoiceSettings;
+  /** Respects voice ids of every provider. */
+  decideNamedVoices(voice: VoiceSettings): VoiceSettings;
+}
+
+/**
+ * A default voice that is no longer installed is replaced by the installation's, and the conversion is marked: its
+ * warnings name the voice that is missing.
+ */
+export function voiceChooser(voices: DecidingVoices): ChooseVoice {
+  return (asked, { defaultVoice }) => {
+    const own = { ...DEFAULT_VOICE_SETTINGS, ...asked };
+    if (defaultVoice === null || namesSpeaker(asked)) return voices.decideVoices(own);
+    try {
+      return voices.decideNamedVoices({ ...defaultVoice, ...asked });
+    } catch (error) {
+      if (!(error instanceof VoiceNotAvailable)) throw error;
+      const { deliveryPreset } = defaultVoice;
+      const replacement = voices.decideVoices({
+        ...(deliveryPreset !== undefined && { deliveryPreset }),
+        ...own,
+      });
+      return { ...replacement, unavailableDefault: voiceName(defaultVoice) };
+    }
+  };
+}
+
+function namesSpeaker({ provider, voiceId, model, hostVoiceIds }: AskedVoice): boolean {
+  return [provider, voiceId, model, hostVoiceIds].some((name) => name !== undefined);
+}
