@@ -131,10 +131,14 @@ export class Backlog {
    * @param characters Length of its text
    */
   estimateNext(characters: number): number {
-    let before = 0;
-    for (const unfinished of this.#unfinished.values()) before += this.#secondsLeft(unfinished);
     const own = this.#secondsLeft({ characters, status: 'pending', done: 0 });
-    return Math.max(1, Math.ceil(Math.max(own, (before + own) / this.cluster.workers)));
+    const seconds = Math.max(own, (this.#allSecondsLeft() + own) / this.cluster.workers);
+    return Math.max(1, Math.ceil(seconds));
+  }
+
+  /** Whole seconds until a conversion that is accepted now would be worked on, about; 0 where nothing is unfinished. */
+  secondsToStart(): number {
+    return Math.ceil(this.#allSecondsLeft() / this.cluster.workers);
   }
 
   /** Null until it is known what is to be spoken. */
@@ -154,6 +158,12 @@ export class Backlog {
       if (other === id) break;
     }
     return position;
+  }
+
+  #allSecondsLeft(): number {
+    let seconds = 0;
+    for (const unfinished of this.#unfinished.values()) seconds += this.#secondsLeft(unfinished);
+    return seconds;
   }
 
   #secondsLeft({ characters, planned, done }: Unfinished): number {

@@ -13,6 +13,7 @@ import type { MediaUrlSigner } from '../library/signed-urls.js';
 import { productVersion } from '../operations/product-version.js';
 import type { SpeakLine } from '../narration/speak-line.js';
 import type { SpeechOrder } from '../narration/text/text-task.js';
+import type { FoundFfmpeg } from '../mastering/find-ffmpeg.js';
 import type { Readiness } from '../operations/readiness.js';
 import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
 import type { Settings } from '../settings/load-settings.js';
@@ -54,6 +55,8 @@ export interface ApiParts extends OpenApiParts {
   /** @throws {GenerationFailure} when the script has nothing that can be spoken. */
   readonly plan: (order: SpeechOrder) => Promise<SpeechPlan>;
   readonly readiness: Readiness;
+  /** Null where this process makes no audio. */
+  readonly ffmpeg: Pick<FoundFfmpeg, 'version'> | null;
   /** `http.publicUrl`, or what stands for it; no trailing slash. */
   readonly publicUrl: string;
   readonly addresses: Addresses;

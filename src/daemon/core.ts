@@ -3,6 +3,7 @@ import { Idempotency } from '../accounts/idempotency.js';
 import { findPlan } from '../accounts/plans.js';
 import type { Covers } from '../contracts/covers.js';
 import type { Clock, Timers } from '../contracts/clock.js';
+import type { Sizes } from '../contracts/sizes.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
 import { Backlog } from '../conversions/backlog.js';
@@ -33,6 +34,7 @@ export interface OpenParts {
   readonly writer: ScriptWriter;
   readonly history: ReleaseHistory;
   readonly metrics: Metrics;
+  readonly sizes: Sizes;
 }
 
 /** What those who take orders, those who do the work and the schedule share. */

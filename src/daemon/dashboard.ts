@@ -5,6 +5,7 @@ import { DashboardPages } from '../http/dashboard/dashboard-pages.js';
 import type { DashboardRouteOptions } from '../http/dashboard/dashboard-route.js';
 import type { SessionGate } from '../http/dashboard/session-gate.js';
 import { LARGEST_FILE_BYTES } from '../intake/reading/read-file.js';
+import { isUsable } from '../operations/readiness.js';
 import { productVersion } from '../operations/product-version.js';
 import { MOST_ENDPOINTS } from '../webhooks/webhook-endpoints.js';
 import type { WebAssets } from '../web/assets.js';
@@ -40,10 +41,7 @@ export function composeDashboard(
       return endpoints.filter(({ enabled, failingSince }) => enabled && failingSince !== null)
         .length;
     },
-    isReady: async () => {
-      const checks = Object.values(await parts.readiness.check());
-      return checks.every(({ ok, advice }) => ok || advice === true);
-    },
+    isReady: async () => isUsable(await parts.readiness.check()),
     version: productVersion(),
   });
   return {

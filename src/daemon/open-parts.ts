@@ -55,7 +55,8 @@ export async function openParts(
   teardown.add('media store', close);
   const covers = new CoverPool(threadErrorLog(logger));
   teardown.add('covers', () => covers.close());
-  const metrics = new Metrics({ reads: database.reads, clock, sizes: storageSizes(folder) });
+  const sizes = storageSizes(folder);
+  const metrics = new Metrics({ reads: database.reads, clock, sizes });
   const needs = {
     database: { problem: 'The database does not answer', look: () => lookAtDatabase(database) },
     storage: storageNeed(lock, settings.storage),
@@ -66,7 +67,7 @@ export async function openParts(
   };
   const { reads, unitOfWork } = database;
   const history = new ReleaseHistory({ reads, unitOfWork, reader: texts, logger });
-  const shared = { settings, logger, clock, timers, database, media, covers, metrics };
+  const shared = { settings, logger, clock, timers, database, media, covers, metrics, sizes };
   const open = { ...shared, writer, history };
   return { ...open, lock, needs };
 }

@@ -98,7 +98,8 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
   const voices = await lookForVoices(settings, logger);
   const texts = openTexts(settings, threadErrorLog(logger));
   teardown.add('text threads', () => texts.close());
-  const ffmpegPath = roles.includes('worker') ? (await options.ffmpeg()).path : null;
+  const ffmpeg = roles.includes('worker') ? await options.ffmpeg() : null;
+  const ffmpegPath = pathIn(ffmpeg);
 
   const parts = await openParts(options, texts, teardown);
   const urlKeys = await mediaUrlKeys(settings);
@@ -141,7 +142,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
       : composeApi(core, orders, {
           ...{ ...apiParts, addresses, readiness, publicUrl: url, isAccepting },
           chooseVoice: voiceChoice(voices, settings),
-          ...{ voices, speakLine: speakLineOf(worker) },
+          ...{ voices, speakLine: speakLineOf(worker), ffmpeg },
           plan: (order) => texts.plan(order),
         });
   teardown.add('waiting callers', () => {
@@ -212,6 +213,11 @@ async function firstSecrets(
 async function startableWorker(...parts: Parameters<typeof OpenWorker>): Promise<Worker> {
   const { openWorker } = await import('./open-worker.js');
   return openWorker(...parts);
+}
+
+/** Null where this process makes no audio. */
+function pathIn(ffmpeg: FoundFfmpeg | null): string | null {
+  return ffmpeg?.path ?? null;
 }
 
 /** Null where nobody speaks. */

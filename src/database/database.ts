@@ -13,6 +13,8 @@ interface OpenDatabase {
   readonly cluster: Cluster;
   /** Cheap proof that it answers. */
   ping(): Promise<void>;
+  /** Name and version: `SQLite 3.44.2`. */
+  version(): Promise<string>;
   /** Waits for the transactions under way. Use nothing of it afterwards. */
   close(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { JobName } from '../contracts/job-queue.js';
 import type { Clock } from '../contracts/clock.js';
 import type { Size, Sizes } from '../contracts/sizes.js';
 import type { Reads } from '../contracts/unit-of-work.js';
+import { queueDepth } from './queue-depth.js';
 import { ifRefused } from '../domain/expected-faults.js';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90];
@@ -73,9 +74,7 @@ export class Metrics {
       help: 'Time that the oldest queued conversion has waited; 0 where none waits',
       registers: [this.registry],
       collect: async () => {
-        const { oldestQueuedAt } = await jobs.depth('convert@1');
-        const waited = oldestQueuedAt === null ? 0 : clock.now() - Date.parse(oldestQueuedAt);
-        age.set(Math.max(0, waited) / 1000);
+        age.set((await queueDepth(jobs, 'convert@1', clock)).oldestSeconds);
       },
     });
     this.#tellDepth(jobs, 'convert@1', 'lectern_queue_depth', 'Conversions in the queue');

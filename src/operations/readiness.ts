@@ -10,7 +10,12 @@ export interface ReadinessCheck {
   readonly problem?: string;
 }
 
-type Checks = Readonly<Record<string, ReadinessCheck>>;
+export type Checks = Readonly<Record<string, ReadinessCheck>>;
+
+/** Whether work can be done: what is only advice does not prevent it. */
+export function isUsable(checks: Checks): boolean {
+  return Object.values(checks).every(({ ok, advice }) => ok || advice === true);
+}
 
 /** Looks at everything that is needed (decisions: The operator's interface), and logs what changed. */
 export class Readiness {

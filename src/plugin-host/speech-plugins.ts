@@ -42,10 +42,15 @@ export class SpeechPlugins {
     readonly shelf: PackShelf,
   ) {}
 
+  /** Undefined for a provider without a plugin. */
+  find(provider: VoiceProvider): SpeechPlugin | undefined {
+    const name = this.providers[provider];
+    return name === null ? undefined : this.plugins.get(name);
+  }
+
   /** @throws {VoiceNotAvailable} */
   ofProvider(provider: VoiceProvider): SpeechPlugin {
-    const name = this.providers[provider];
-    const plugin = name === null ? undefined : this.plugins.get(name);
+    const plugin = this.find(provider);
     if (plugin === undefined)
       throw new VoiceNotAvailable('voice.provider', 'is not installed here');
     return plugin;
@@ -120,8 +125,7 @@ export class SpeechPlugins {
 
   /** The voices of a provider, the best first; none where it has no plugin, or that has no voices yet. */
   offered(provider: VoiceProvider): readonly OfferedVoice[] {
-    const name = this.providers[provider];
-    const plugin = name === null ? undefined : this.plugins.get(name);
+    const plugin = this.find(provider);
     return plugin === undefined ? [] : offeredVoices(plugin.manifest, this.shelf);
   }
 

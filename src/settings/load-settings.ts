@@ -24,6 +24,8 @@ export type Settings = Omit<Areas, 'media' | 'media.s3'> &
   ValuesOf<typeof SINGLE_OPTIONS> & {
     readonly media: Areas['media'] & { readonly s3: Areas['media.s3'] };
     readonly plans: Plans;
+    /** Where each value that is not a default comes from, by its path: `LECTERN_HTTP_PORT`, `config/lectern.yaml line 3`. */
+    readonly sources: Readonly<Record<string, string>>;
   };
 
 export interface SettingsSources {
@@ -54,12 +56,14 @@ export function loadSettings({ env, configFile }: SettingsSources): Settings {
   ];
   const problems = wrong.length > 0 ? wrong : contradictions();
   if (problems.length > 0) throw new SettingsError(problems);
-  return deepFreeze({ ...single, ...areas, media: { ...areas.media, s3 }, plans });
+  const sources = Object.fromEntries(reader.sources);
+  return deepFreeze({ ...single, ...areas, media: { ...areas.media, s3 }, plans, sources });
 }
 
 /** Finds what is given for each option, checks it and collects what is wrong. */
 class Reader {
   readonly problems: SettingProblem[] = [];
+  readonly sources = new Map<string, string>();
 
   constructor(
     private readonly fromFile: ReadonlyMap<string, RawSetting>,
@@ -84,6 +88,7 @@ class Reader {
           value = setting.isText
             ? option.check(option.fromText(String(setting.raw)))
             : option.check(setting.raw);
+          this.sources.set(path, setting.source);
         } catch (error) {
           if (!(error instanceof WrongValue)) throw error;
           const message = error.within || wrongValueMessage(option, setting.raw);

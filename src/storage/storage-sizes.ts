@@ -15,6 +15,10 @@ export function storageSizes(dir: string): Sizes {
       const { bavail, bsize } = await statfs(dir);
       return bavail * bsize;
     },
+    storageTotal: async () => {
+      const { blocks, bsize } = await statfs(dir);
+      return blocks * bsize;
+    },
     clipCache: remembered(() => folderSize(clips)),
     media: remembered(() => folderSize(media)),
     database: () => databaseSize(dir),

@@ -88,6 +88,7 @@ export class Pieces {
       covers: this.#covers,
       media: new LocalMediaStore(path.join(dir, 'media')),
       metrics: new Metrics({ reads: database.reads, clock, sizes: storageSizes(dir) }),
+      sizes: storageSizes(dir),
     });
   }
 
@@ -138,7 +139,7 @@ export class Pieces {
         stalledSeconds: http.stalledSeconds,
       }),
       chooseVoice: voiceChooser(voices),
-      ...{ voices, speakLine: null },
+      ...{ voices, speakLine: null, ffmpeg: null },
       plan: (order) => this.#texts.plan(order),
       readiness: new Readiness({ database: { problem: 'It does not answer', look } }, logger),
       images: new ImageFetcher({ policy: new NetworkPolicy(['public']), ca: '', version: '0' }),

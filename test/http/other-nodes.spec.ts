@@ -41,6 +41,7 @@ describe('the API with a database that others use, too', () => {
           return database.unitOfWork.write(work);
         },
       },
+      version: () => Promise.resolve('SQLite'),
       ping: () => (away ? Promise.reject(gone()) : database.ping()),
     };
   }

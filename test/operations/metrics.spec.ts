@@ -22,6 +22,7 @@ describe('metrics', () => {
     const size = () => Promise.resolve(7);
     const sizes = {
       storageFree: () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' })),
+      storageTotal: size,
       clipCache: size,
       media: size,
       database: size,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../contracts/clock.js';
 import type { ClusterNode } from '../../contracts/cluster.js';
 import type { PostgresDatabase } from '../database.js';
+import { versionIn } from '../version-in.js';
 import { createReads } from '../stores/reads.js';
 import { PostgresCluster } from './cluster.js';
 import { ask, connectionConfig, createPool, endPool, type PostgresAddress } from './connection.js';
@@ -68,6 +69,8 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresDa
     ping: async () => {
       await ask(pool, 'SELECT 1');
     },
+    version: async () =>
+      `PostgreSQL ${versionIn(await ask(pool, "SELECT current_setting('server_version') AS version"))}`,
     close: async () => {
       await unitOfWork.idle();
       await cluster.close();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { makeRegularFile } from '../../domain/regular-file.js';
 import sqlite3 from 'sqlite3';
+import { versionIn } from '../version-in.js';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { ReportFault } from '../../domain/expected-faults.js';
 import { explainDamage } from '../damage.js';
@@ -63,6 +64,10 @@ export async function openSqlite(
     },
     ping: async () => {
       await reader.query('SELECT 1');
+    },
+    version: async () => {
+      const rows: unknown = await reader.query('SELECT sqlite_version() AS version');
+      return `SQLite ${versionIn(rows)}`;
     },
     close: async () => {
       await unitOfWork.idle();

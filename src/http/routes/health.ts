@@ -1,9 +1,9 @@
 import { Router } from 'express';
-import type { ReadinessCheck } from '../../operations/readiness.js';
+import { isUsable, type Checks } from '../../operations/readiness.js';
 
 export interface HealthRouteOptions {
   /** Each part by name: database, storage, ffmpeg, voice (decisions: The operator's interface). */
-  readonly checkReadiness: () => Promise<Readonly<Record<string, ReadinessCheck>>>;
+  readonly checkReadiness: () => Promise<Checks>;
   /** False while starting or stopping. */
   readonly isAccepting: () => boolean;
 }
@@ -16,8 +16,7 @@ export function healthRoute({ checkReadiness, isAccepting }: HealthRouteOptions)
   });
   router.get('/readyz', async (_request, response) => {
     const checks = await checkReadiness();
-    const isUsable = Object.values(checks).every(({ ok, advice }) => ok || advice === true);
-    const ready = isAccepting() && isUsable;
+    const ready = isAccepting() && isUsable(checks);
     response.status(ready ? 200 : 503).json({ ready, accepting: isAccepting(), checks });
   });
   return router;
