@@ -3,6 +3,7 @@ import { marksSuite } from './marks.suite.js';
 import { sharesSuite } from './shares.suite.js';
 import { signalsSuite } from './signals.suite.js';
 import { accountStoreSuite } from './stores/account-store.suite.js';
+import { auditStoreSuite } from './stores/audit-store.suite.js';
 import { conversionListSuite } from './stores/conversion-list.suite.js';
 import { conversionQueriesSuite } from './stores/conversion-queries.suite.js';
 import { conversionStatesSuite } from './stores/conversion-states.suite.js';
@@ -30,7 +31,7 @@ export function databaseSuite(createDatabase: CreateDatabase): void {
     // All suites share it: opening one takes longer than most tests.
     const db = useDatabase(createDatabase);
     for (const suite of [
-      ...[unitOfWorkSuite, signalsSuite, sharesSuite, accountStoreSuite],
+      ...[unitOfWorkSuite, signalsSuite, sharesSuite, accountStoreSuite, auditStoreSuite],
       ...[conversionStoreSuite, conversionStatesSuite, conversionQueriesSuite, conversionListSuite],
       ...[
         embedTokenStoreSuite,

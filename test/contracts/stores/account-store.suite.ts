@@ -175,6 +175,37 @@ export function accountStoreSuite(db: DatabaseSteps): void {
       ]);
     });
 
+    it('gives the members of an organization, sorted by address, until they are removed', async () => {
+      const [one, other] = [await db.organization(), await db.organization()];
+      const ben = await addUser({ email: 'ben@example.org' });
+      const ada = await addUser({ email: 'ada@example.org', isOperator: true });
+      await db.write(async ({ accounts }) => {
+        await accounts.setMember(one.id, ben.id, 'viewer', AT);
+        await accounts.setMember(one.id, ada.id, 'owner', LATER);
+        await accounts.setMember(other.id, ben.id, 'admin', AT);
+      });
+      expect(await db.reads.accounts.members(one.id)).to.deep.equal([
+        { user: ada, role: 'owner', since: LATER },
+        { user: ben, role: 'viewer', since: AT },
+      ]);
+      const remove = () => db.write(({ accounts }) => accounts.removeMember(one.id, ben.id));
+      expect(await remove()).to.equal(true);
+      expect(await remove()).to.equal(false);
+      expect(await db.reads.accounts.members(one.id)).to.have.lengthOf(1);
+      expect(await db.reads.accounts.memberships(ben.id)).to.deep.equal([
+        { organization: other, role: 'admin' },
+      ]);
+    });
+
+    it('makes a user an operator, and takes that right away', async () => {
+      const user = await addUser();
+      const isOperator = async () => (await db.reads.accounts.findUser(user.id))?.isOperator;
+      await db.write(({ accounts }) => accounts.setOperator(user.id, true));
+      expect(await isOperator()).to.equal(true);
+      await db.write(({ accounts }) => accounts.setOperator(user.id, false));
+      expect(await isOperator()).to.equal(false);
+    });
+
     it('keeps keys as they are', async () => {
       const organization = await db.organization();
       const { id: userId } = await addUser();
