@@ -1,3 +1,4 @@
+import { countWords } from '../domain/script-length.js';
 import type { ScriptRequest, ScriptWriter, WrittenScript } from '../contracts/script-writer.js';
 import { readRequest, type RequestedText } from './read-request.js';
 import { productNamed } from './read-history.js';
@@ -5,7 +6,7 @@ import { requireSpeakable } from './something-to-say.js';
 import { factsOf } from './writing/changelog/arrange/release-facts.js';
 import { narrateChangelog } from './writing/changelog/narrate-changelog.js';
 import { narrateDocument } from './writing/document/narrate-document.js';
-import { assembleScript, countWords, type Narrated } from './writing/narration.js';
+import { assembleScript, type Narrated } from './writing/narration.js';
 
 /** Lectern's own writer: deterministic, offline, says nothing that does not stand in the request. */
 export class BuiltinScriptWriter implements ScriptWriter {

@@ -6,8 +6,7 @@ import type { ParsedSource } from '../../src/scripting/parsed-source.js';
 import { measureFiller } from './filler.js';
 import { opensWithConnective } from '../../src/scripting/checking/form.js';
 import { scriptSentences } from '../../src/scripting/checking/script-sentences.js';
-import { spokenSeconds } from '../../src/scripting/spoken-time.js';
-import { countWords } from '../../src/scripting/writing/narration.js';
+import { countWords, spokenSeconds } from '../../src/domain/script-length.js';
 
 export const MEASURES = [
   'file',

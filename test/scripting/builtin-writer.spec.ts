@@ -3,7 +3,7 @@ import type { ScriptRequest } from '../../src/contracts/script-writer.js';
 import { DEFAULT_NARRATION_SETTINGS } from '../../src/domain/conversion.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
-import { countWords } from '../../src/scripting/writing/narration.js';
+import { countWords } from '../../src/domain/script-length.js';
 
 const CHANGELOG = `# Changelog
 

@@ -3,7 +3,7 @@ import type { Changelog } from '../../domain/release.js';
 import type { Script } from '../../domain/script.js';
 import { chooseReleases } from '../reading/choose-releases.js';
 import { splitSentences } from '../sentences.js';
-import { spokenSeconds } from '../spoken-time.js';
+import { spokenSeconds } from '../../domain/script-length.js';
 import { wordSet } from '../word-set.js';
 import { areLaymen, audienceOf } from '../writing/prose/audience.js';
 import { wordsIn } from '../writing/prose/sentence.js';

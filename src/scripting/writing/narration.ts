@@ -1,6 +1,5 @@
 import type { Chapter, HistoryUse, Script, SpeakerCount } from '../../domain/script.js';
 import type { Speaker } from '../../domain/utterance.js';
-import { wordsIn } from './prose/sentence.js';
 
 /** A narration before it becomes text: what the writers make. */
 export interface Narration {
@@ -46,9 +45,4 @@ export function assembleScript(narration: Narration): Script {
     chapters.push({ title, start, end: text.length });
   }
   return { title: narration.title, text, speakers: narration.speakers, chapters };
-}
-
-/** Words of a script's text, without the speakers' labels. */
-export function countWords(text: string): number {
-  return wordsIn(text.replace(/^HOST [12]:/gm, ''));
 }

@@ -7,7 +7,7 @@ import { BuiltinScriptWriter } from '../../../src/scripting/builtin-writer.js';
 import { checkScript } from '../../../src/scripting/checking/check-script.js';
 import { scriptSentences } from '../../../src/scripting/checking/script-sentences.js';
 import { readChangelog } from '../../../src/scripting/reading/changelog.js';
-import { spokenSeconds } from '../../../src/scripting/spoken-time.js';
+import { spokenSeconds } from '../../../src/domain/script-length.js';
 import {
   connectiveShare,
   differentSentences,

@@ -11,7 +11,7 @@ import { introducedOnce, secondsBefore } from './arrange/prose.js';
 import { tell, type Speech } from '../telling/in-words.js';
 import { openingChapter } from './arrange/opening.js';
 import { nameOf } from './arrange/release-name.js';
-import { spokenSeconds } from '../../spoken-time.js';
+import { spokenSeconds } from '../../../domain/script-length.js';
 import { audible, capitalized } from './audible.js';
 import { entryOf, type Entry } from './classify/entry.js';
 import { customsOf } from './classify/customs.js';

@@ -1,7 +1,7 @@
 import type { ScriptRequest } from '../../../contracts/script-writer.js';
 import type { Document } from '../../../domain/document.js';
 import { runsOf } from '../../runs.js';
-import { spokenSeconds } from '../../spoken-time.js';
+import { spokenSeconds } from '../../../domain/script-length.js';
 import { assembleScript, type Narrated } from '../narration.js';
 import { areLaymen, audienceOf } from '../prose/audience.js';
 import { announces, begun, ownWords } from '../prose/sentence.js';

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { expectProportional } from '../../../builders/growth.js';
 import { scriptRequest } from '../../../builders/script-request.js';
+import { countWords } from '../../../../src/domain/script-length.js';
 import type { NarrationSettings } from '../../../../src/domain/conversion.js';
 import { TONES, VERBOSITIES } from '../../../../src/domain/conversion.js';
 import type { Block, Document } from '../../../../src/domain/document.js';
@@ -9,7 +10,7 @@ import type { Script } from '../../../../src/domain/script.js';
 import { checkScript } from '../../../../src/scripting/checking/check-script.js';
 import { plainWords } from '../../../../src/scripting/content-words.js';
 import { narrateDocument } from '../../../../src/scripting/writing/document/narrate-document.js';
-import { assembleScript, countWords } from '../../../../src/scripting/writing/narration.js';
+import { assembleScript } from '../../../../src/scripting/writing/narration.js';
 
 const paragraph = (text: string): Block => ({ type: 'paragraph', text });
 const list = (items: readonly (readonly Block[])[], ordered = false, start = 1): Block => ({

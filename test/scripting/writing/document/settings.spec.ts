@@ -8,9 +8,9 @@ import { MOST_FILLER, measureFiller } from '../../../bench/filler.js';
 import { scriptSentences } from '../../../../src/scripting/checking/script-sentences.js';
 import { plainWords } from '../../../../src/scripting/content-words.js';
 import { readDocument } from '../../../../src/scripting/reading/document.js';
-import { spokenSeconds } from '../../../../src/scripting/spoken-time.js';
+import { countWords, spokenSeconds } from '../../../../src/domain/script-length.js';
 import { narrateDocument } from '../../../../src/scripting/writing/document/narrate-document.js';
-import { assembleScript, countWords } from '../../../../src/scripting/writing/narration.js';
+import { assembleScript } from '../../../../src/scripting/writing/narration.js';
 import { scriptRequest } from '../../../builders/script-request.js';
 
 const GUIDE = `# Heron

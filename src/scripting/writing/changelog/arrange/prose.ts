@@ -2,7 +2,7 @@ import type { Verbosity } from '../../../../domain/conversion.js';
 import type { Release } from '../../../../domain/release.js';
 import { splitSentences } from '../../../sentences.js';
 import { canBeSaid, withEnd } from '../../../speakable.js';
-import { spokenSeconds } from '../../../spoken-time.js';
+import { spokenSeconds } from '../../../../domain/script-length.js';
 import { LONGEST_JUDGED, ownWords, type OwnSentence } from '../../prose/sentence.js';
 import { areLaymen, type Audience, type Limits } from '../../prose/audience.js';
 import { cut } from '../classify/further.js';

@@ -1,4 +1,4 @@
-import { spokenSeconds } from '../../../spoken-time.js';
+import { spokenSeconds } from '../../../../domain/script-length.js';
 import type { Limits } from '../../prose/audience.js';
 import type { Entry } from '../classify/entry.js';
 import type { Choice, RankedRelease, Subject, ToldRelease } from '../subject.js';

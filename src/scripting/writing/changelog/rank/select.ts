@@ -1,7 +1,7 @@
 import { SECTIONS } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
 import type { Said } from '../classify/said.js';
-import { spokenSeconds } from '../../../spoken-time.js';
+import { spokenSeconds } from '../../../../domain/script-length.js';
 
 /** An entry with how much it matters within its section. */
 export interface Ranked {

@@ -15,3 +15,8 @@ export function spokenSeconds(text: string): number {
     said.length + digits * (CHARACTERS_OF_DIGIT - 1) + marks * (CHARACTERS_OF_MARK - 1);
   return characters / CHARACTERS_PER_SECOND + pauses * PAUSE;
 }
+
+/** Words of a script's text, without the speakers' labels. */
+export function countWords(text: string): number {
+  return text.replace(/^HOST [12]:/gm, '').match(/\S+/g)?.length ?? 0;
+}

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { FliteEngine } from '../../plugins/speech-flite/flite-engine.js';
 import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
 import type { Script } from '../../src/domain/script.js';
-import { spokenSeconds } from '../../src/scripting/spoken-time.js';
+import { spokenSeconds } from '../../src/domain/script-length.js';
 import { planSpeech } from '../../src/speech/plan.js';
 import { VERBALIZER } from '../builders/verbalizer.js';
 
