@@ -1,7 +1,7 @@
 import { sandboxScript } from '../../conversions/sandbox.js';
+import { spokenSeconds } from '../../domain/script-length.js';
 import type { TextOutline } from '../../domain/text-outline.js';
 import { outlineText } from '../../scripting/outline/outline.js';
-import { spokenSeconds } from '../../scripting/spoken-time.js';
 import { planSpeech } from '../../speech/plan.js';
 import type { Verbalizer } from '../../speech/verbalize.js';
 import { mostTelling } from '../warnings.js';
