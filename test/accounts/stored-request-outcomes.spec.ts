@@ -8,7 +8,6 @@ import type { UnitOfWork } from '../../src/contracts/unit-of-work.js';
 import { COMMAND_LINE } from '../../src/domain/actor.js';
 import type { ApiKey } from '../../src/domain/account.js';
 import { MOST_REFUSED } from '../../src/domain/usage.js';
-import { COMMAND_LINE } from '../../src/domain/actor.js';
 import { recordedLog } from '../builders/recorded-log.js';
 import { eventually } from '../journeys/eventually.js';
 import { aBench, type Bench } from './accounts-database.js';

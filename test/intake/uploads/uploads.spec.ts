@@ -32,6 +32,7 @@ describe('reading uploaded files', () => {
     threads = new TextThreads({ idleMs: 1_000 });
     const organization = {
       ...{ id: uuidv7(), name: 'O', slug: 'o', planId: 'unlimited', createdAt: AT },
+      defaultVoice: null,
       branding: { logoUrl: null, primaryColor: null, websiteUrl: null },
     };
     owner = { organizationId: organization.id, mode: 'live' };
