@@ -56,7 +56,11 @@ export class ApiKeys {
       await accounts.addKey(created.key);
       await recordChange(transaction, actor, {
         ...{ organizationId, action: 'key.created', subject: subjectOf(created.key) },
-        details: { mode, scope, expires_at: kept.expiresAt, user: holder?.user.email ?? null },
+        details: {
+          ...{ mode, scope },
+          ...(kept.expiresAt !== null && { expires_at: kept.expiresAt }),
+          ...(holder !== null && { user: holder.user.email }),
+        },
         at: kept.at,
       });
       return created;

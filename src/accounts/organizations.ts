@@ -18,6 +18,9 @@ import { freeSlug, SLUG_FORMAT } from './slugs.js';
 const DEFAULT_PLAN = 'unlimited';
 const MOST_CREDITS = 1_000_000;
 
+/** Missing value in the audit log. */
+const NONE = 'none';
+
 export interface NewOrganization {
   readonly name: string;
   /** Made from the name where it is left out. */
@@ -110,7 +113,11 @@ export class Organizations {
       await recordChange(transaction, actor, {
         ...{ organizationId: organization.id, action: 'organization.branding_changed' },
         ...{ subject: subjectOf(organization), at: this.#now() },
-        details: { logo_url: logoUrl, primary_color: primaryColor, website_url: websiteUrl },
+        details: {
+          logo_url: logoUrl ?? NONE,
+          primary_color: primaryColor ?? NONE,
+          website_url: websiteUrl ?? NONE,
+        },
       });
       return { ...organization, branding };
     });
@@ -139,7 +146,7 @@ export class Organizations {
       await recordChange(transaction, actor, {
         ...{ organizationId: organization.id, action: 'organization.credits_added' },
         ...{ subject: subjectOf(organization), at: grant.createdAt },
-        details: { amount, kind, expires_at: grant.expiresAt },
+        details: { amount, kind, expires_at: grant.expiresAt ?? NONE },
       });
       return { organization, grant };
     });

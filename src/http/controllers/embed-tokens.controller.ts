@@ -100,6 +100,7 @@ export class EmbedTokensController extends ApiController {
     @Path() id: UUID,
     @Path() token: string,
   ): Promise<Success<RevokedEmbedToken>> {
+    this.assertMay(request, 'conversions.share');
     const actor = this.actorOf(request);
     const conversionId = await this.#known(request, id);
     const owner = this.ownerOf(request);

@@ -101,6 +101,7 @@ export class ScriptsController extends WorkController {
     @Path() id: ScriptId,
     @Body() body: ScriptConversionRequest,
   ): Promise<Success<QueuedConversion> | Success<ConversionDetail>> {
+    this.assertMay(request, 'conversions.write');
     const { unanswered } = request.context;
     if (unanswered !== undefined) return this.answerWorkLate(request, unanswered, body.wait);
     const { admission, chooseVoice, checkAddresses } = this.options;

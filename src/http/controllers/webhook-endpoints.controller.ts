@@ -174,6 +174,7 @@ export class WebhookEndpointsController extends ApiController {
     @Request() request: ExpressRequest,
     @Path() id: UUID,
   ): Promise<Success<WebhookEndpointWithSecret>> {
+    this.assertMay(request, 'endpoints.write');
     const endpoint = await this.#find(request, id);
     const rotated = await this.options.endpoints.rotateSecret(this.actorOf(request), endpoint);
     return this.#succeedOnce(request, rotated);

@@ -10,7 +10,7 @@
  *   "address": "203.0.113.9",
  *   "action": "key.created",
  *   "subject": { "type": "api_key", "id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c94", "name": "CI" },
- *   "details": { "mode": "live", "scope": "full", "expires_at": null, "user": null }
+ *   "details": { "mode": "live", "scope": "full" }
  * }
  */
 export interface AuditEntryResource {
@@ -38,7 +38,7 @@ export interface AuditEntryResource {
   action: string;
   subject: AuditSubjectResource;
   /** Short values that depend on the action, without secrets. */
-  details: Record<string, string | number | boolean | null>;
+  details: Record<string, string | number | boolean>;
 }
 
 /** The object of a change, by the name it had then. */

@@ -36,7 +36,7 @@ export function auditStoreSuite(db: DatabaseSteps): void {
           at: `2026-05-10T12:00:00.${String(i).padStart(3, '0')}Z`,
           actor: name,
           subject: { type: 'api_key', id: 'id', name },
-          details: { text: name, number: i, none: null, yes: true },
+          details: { text: name, number: i, yes: true },
         }),
       );
       await add(...entries);
