@@ -71,7 +71,7 @@ describe('the outline of a text', () => {
 
   it('shows at most 20 such lines, cut to 200 characters, and counts all', () => {
     const names = Array.from({ length: 30 }, () => 'Otto Quell').join(', ');
-    const thanks = Array.from({ length: 30 }, (_, i) => `Thanks to Vilma Brisk ${i}, ${names}`);
+    const thanks = Array.from({ length: 30 }, (_, i) => `Thanks ${i} to Vilma Brisk, ${names}`);
     const text = `## 1.0.0\n\n- Fixes mail\n\n${thanks.join('\n\n')}`;
     const { unsure, unsureCount } = outlineOf(text);
     expect(unsureCount).to.be.greaterThan(20);
