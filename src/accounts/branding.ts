@@ -5,7 +5,9 @@ import { AccountRefusal } from '../domain/refusal.js';
 const LONGEST_URL = 2_000;
 
 /** A change of a branding: a value, null to take it away, undefined to leave it as it is. */
-export type BrandingChanges = { readonly [Field in keyof Branding]?: string | null | undefined };
+export type BrandingChanges = {
+  readonly [Field in Exclude<keyof Branding, 'logoVersion'>]?: string | null | undefined;
+};
 
 /**
  * A branding with its changes.
@@ -14,12 +16,19 @@ export type BrandingChanges = { readonly [Field in keyof Branding]?: string | nu
 export function changedBranding(branding: Branding, changes: BrandingChanges): Branding {
   const { logoUrl, primaryColor, websiteUrl } = changes;
   return {
+    logoVersion: branding.logoVersion,
     logoUrl: changed(branding.logoUrl, logoUrl, (url) => urlOf('logo URL', url, ['https'])),
     primaryColor: changed(branding.primaryColor, primaryColor, colorOf),
     websiteUrl: changed(branding.websiteUrl, websiteUrl, (url) =>
       urlOf('website URL', url, ['http', 'https']),
     ),
   };
+}
+
+export function isSameBranding(one: Branding, other: Branding): boolean {
+  return (['logoUrl', 'primaryColor', 'websiteUrl'] as const).every((field) => {
+    return one[field] === other[field];
+  });
 }
 
 function changed(

@@ -9,7 +9,7 @@ import type { AuditSubject } from '../domain/audit.js';
 import { assertMay } from '../domain/permissions.js';
 import { AccountRefusal } from '../domain/refusal.js';
 import type { CreditGrant, CreditKind } from '../domain/usage.js';
-import { changedBranding, type BrandingChanges } from './branding.js';
+import { changedBranding, isSameBranding, type BrandingChanges } from './branding.js';
 import { expiryOf } from './expiry.js';
 import { checkName } from './names.js';
 import { freeSlug, SLUG_FORMAT } from './slugs.js';
@@ -98,6 +98,23 @@ export class Organizations {
   }
 
   /** @throws {AccountRefusal} `invalid` */
+  async rename(actor: Actor, idOrSlug: string, name: string): Promise<Organization> {
+    assertMay(actor, 'organization.write');
+    checkName(name, 'organization');
+    return this.unitOfWork.write(async (transaction) => {
+      const { accounts } = transaction;
+      const organization = await findOrganization(accounts, idOrSlug);
+      if (organization.name === name) return organization;
+      await accounts.setName(organization.id, name);
+      await recordChange(transaction, actor, {
+        ...{ organizationId: organization.id, action: 'organization.renamed' },
+        ...{ subject: subjectOf(organization), details: { after: name }, at: this.#now() },
+      });
+      return { ...organization, name };
+    });
+  }
+
+  /** @throws {AccountRefusal} `invalid` */
   async setBranding(
     actor: Actor,
     idOrSlug: string,
@@ -108,6 +125,7 @@ export class Organizations {
       const { accounts } = transaction;
       const organization = await findOrganization(accounts, idOrSlug);
       const branding = changedBranding(organization.branding, changes);
+      if (isSameBranding(organization.branding, branding)) return organization;
       await accounts.setBranding(organization.id, branding);
       const { logoUrl, primaryColor, websiteUrl } = branding;
       await recordChange(transaction, actor, {
@@ -178,7 +196,8 @@ export async function findOrganization(
   throw new AccountRefusal('organization-unknown', `There is no organization "${idOrSlug}".`);
 }
 
-function subjectOf({ id, name }: Organization): AuditSubject {
+/** The organization as the audit log names it. */
+export function subjectOf({ id, name }: Organization): AuditSubject {
   return { type: 'organization', id, name };
 }
 

@@ -34,6 +34,8 @@ export interface AccountReads {
 export interface AccountWrites extends AccountReads {
   addOrganization(organization: Organization): Promise<void>;
   setPlan(organizationId: string, planId: string): Promise<void>;
+  setName(organizationId: string, name: string): Promise<void>;
+  /** Changes all but the version of the logo. */
   setBranding(organizationId: string, branding: Branding): Promise<void>;
   /** Null: the default voice of the installation. */
   setDefaultVoice(organizationId: string, voice: DefaultVoice | null): Promise<void>;

@@ -12,6 +12,7 @@ import type { RequestOutcomeReads, RequestOutcomeWrites } from './request-outcom
 import type { Signal } from './signals.js';
 import type { UsageReads, UsageWrites } from './usage-store.js';
 import type { EmbedTokenReads, EmbedTokenWrites } from './embed-token-store.js';
+import type { LogoReads, LogoWrites } from './logo-store.js';
 import type { ProductReads, ProductWrites } from './product-store.js';
 import type { PronunciationReads, PronunciationWrites } from './pronunciation-store.js';
 import type { ReleaseFactsReads, ReleaseFactsWrites } from './release-facts-store.js';
@@ -31,6 +32,7 @@ export interface Transaction {
   readonly requestOutcomes: RequestOutcomeWrites;
   readonly idempotency: IdempotencyWrites;
   readonly products: ProductWrites;
+  readonly logos: LogoWrites;
   readonly pronunciations: PronunciationWrites;
   readonly scripts: ScriptWrites;
   readonly embedTokens: EmbedTokenWrites;
@@ -68,6 +70,7 @@ export interface Reads {
   readonly requestOutcomes: RequestOutcomeReads;
   readonly idempotency: IdempotencyReads;
   readonly products: ProductReads;
+  readonly logos: LogoReads;
   readonly pronunciations: PronunciationReads;
   readonly scripts: ScriptReads;
   readonly embedTokens: EmbedTokenReads;

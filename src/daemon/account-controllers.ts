@@ -1,5 +1,7 @@
 import { AuditLog } from '../accounts/audit-log.js';
 import { organizationsOf } from '../accounts/memberships.js';
+import { OrganizationLogos } from '../accounts/organization-logos.js';
+import { Organizations } from '../accounts/organizations.js';
 import { Products } from '../accounts/products.js';
 import { OrganizationPronunciations } from '../accounts/pronunciations.js';
 import { requestHistory } from '../accounts/request-history.js';
@@ -7,6 +9,7 @@ import type { Quota } from '../accounts/quota.js';
 import type { Owner } from '../contracts/conversion-store.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { Clock } from '../contracts/clock.js';
+import type { LogoImages } from '../contracts/logo-images.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Mode, Organization, Plan, Principal } from '../domain/account.js';
 import { AuditLogController } from '../http/controllers/audit-log.controller.js';
@@ -15,6 +18,7 @@ import { ProductsController } from '../http/controllers/products.controller.js';
 import { PronunciationsController } from '../http/controllers/pronunciations.controller.js';
 import { UsageController } from '../http/controllers/usage.controller.js';
 import type { Cursors } from '../http/pagination/cursors.js';
+import type { Addresses } from '../http/views/addresses.js';
 
 interface AccountParts {
   readonly unitOfWork: UnitOfWork;
@@ -24,6 +28,9 @@ interface AccountParts {
   readonly quota: Quota;
   readonly requestCounts: RequestCounts;
   readonly planOf: (planId: string) => Plan;
+  readonly plans: Readonly<Record<string, Plan>>;
+  readonly logoImages: LogoImages;
+  readonly addresses: Addresses;
 }
 
 /** The controllers of organizations, their products and what they use, by class. */
@@ -31,6 +38,8 @@ export function accountControllers(
   parts: AccountParts,
 ): readonly (readonly [unknown, () => object])[] {
   const { unitOfWork, reads, clock, cursors, quota, requestCounts, planOf } = parts;
+  const organizations = new Organizations(unitOfWork, parts.plans, clock);
+  const logos = new OrganizationLogos({ unitOfWork, clock, images: parts.logoImages });
   const products = new Products(unitOfWork, clock);
   const pronunciations = new OrganizationPronunciations(unitOfWork, clock);
   const membershipsOf = ({ userId, defaultOrganizationId }: Principal) =>
@@ -49,8 +58,8 @@ export function accountControllers(
       OrganizationsController,
       () =>
         new OrganizationsController({
+          ...{ organizations, logos, addresses: parts.addresses, planOf },
           organizationsOf: membershipsOf,
-          planOf,
           ...standing,
         }),
     ],

@@ -4,6 +4,7 @@ import { StoredRequestOutcomes } from '../accounts/stored-request-outcomes.js';
 import type { RequestOutcomes } from '../contracts/request-outcomes.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { ChooseVoice } from '../conversions/choose-voice.js';
+import type { LogoImages } from '../contracts/logo-images.js';
 import type { SpeechPlan } from '../domain/utterance.js';
 import { Downloads } from '../http/downloads.js';
 import type { Addresses } from '../http/views/addresses.js';
@@ -16,6 +17,7 @@ import type { SpeechOrder } from '../narration/text/text-task.js';
 import type { FoundFfmpeg } from '../mastering/find-ffmpeg.js';
 import type { Readiness } from '../operations/readiness.js';
 import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
+import { LogoConverter } from '../publishing/logo/logo-converter.js';
 import type { Settings } from '../settings/load-settings.js';
 import { ImageFetcher } from '../webhooks/fetch-image.js';
 import { PagePool } from '../web/rendering/page-pool.js';
@@ -36,6 +38,8 @@ export interface OpenApiParts {
   readonly requestOutcomes: RequestOutcomes;
   /** Gets the logos of organizations. */
   readonly images: Pick<ImageFetcher, 'fetch'>;
+  /** Converts uploaded logos. */
+  readonly logoImages: LogoImages;
   /** To callers with a key. */
   readonly callerStreams: StreamParts;
   /** Renders pages. */
@@ -77,6 +81,8 @@ export async function openApiParts(
   const images = await imageFetcher(parts.settings);
   const pages = new PagePool(threadErrorLog(parts.logger));
   teardown.add('page thread', () => pages.close());
+  const logoImages = new LogoConverter(threadErrorLog(parts.logger));
+  teardown.add('logo thread', () => logoImages.close());
   const { http } = parts.settings;
   return {
     signer,
@@ -86,6 +92,7 @@ export async function openApiParts(
     requestOutcomes,
     images,
     pages,
+    logoImages,
     downloads: new Downloads({
       ...{ all: http.maxDownloads, perAddress: http.maxDownloadsPerAddress },
       stalledSeconds: http.stalledSeconds,

@@ -41,7 +41,7 @@ export interface ControllerParts {
 export function createControllers(
   core: Core,
   { admission, changing, previews, quota }: Orders,
-  { addresses, cursorSecret, requestCounts, chooseVoice, voices, speakLine }: ApiParts,
+  { addresses, cursorSecret, requestCounts, chooseVoice, voices, speakLine, logoImages }: ApiParts,
   { description, hasAudio, live }: ControllerParts,
 ): Controllers {
   const { clock, settings, backlog, settled, scripts, planOf, database } = core;
@@ -87,7 +87,10 @@ export function createControllers(
     [EpisodesController, () => new EpisodesController({ ...accepting, changing, pages })],
     [VersionHistoryController, () => new VersionHistoryController()],
     [DescriptionController, () => new DescriptionController(description)],
-    ...accountControllers({ unitOfWork, reads, clock, cursors, quota, requestCounts, planOf }),
+    ...accountControllers({
+      ...{ unitOfWork, reads, clock, cursors, quota, requestCounts, planOf },
+      ...{ plans: settings.plans, logoImages, addresses },
+    }),
     ...feedControllers(core, { addresses, cursorSecret }),
     ...webhookControllers(core, { cursors, checkAddresses, addresses }),
   ]);

@@ -41,7 +41,10 @@ export function composePages(
         return (await plan(order)).utterances;
       }),
       spokenOf: (id) => backlog.utterancesOf(id)?.done ?? 0,
-      logos: new Logos({ fetch: (url) => images.fetch(url), logger }),
+      logos: new Logos({
+        ...{ uploaded: database.reads.logos, logger },
+        fetch: (url) => images.fetch(url),
+      }),
       covers: new LinkCovers(covers),
       feedUrlOf: async ({ organization, mode, productId }) => {
         const owner = { organizationId: organization.id, mode };

@@ -5,7 +5,7 @@ import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
 import { feedsOf } from './feed-parts.js';
 
-type Sharing = Pick<AppOptions, 'embed' | 'listenLive' | 'sharedAudio' | 'feeds' | 'oEmbed'>;
+type Sharing = Pick<AppOptions, 'embed' | 'listenLive' | 'sharedAudio' | 'feeds' | 'logos' | 'oEmbed'>;
 
 /** What listeners without a key are served by links that may end. The player shows what the listen page does. */
 export function composeSharing(
@@ -27,6 +27,7 @@ export function composeSharing(
     listenLive: { ...live, shares, conversions: reads.conversions },
     sharedAudio: { shares, media, downloads, events: visitorStreams.events },
     feeds: { ...feedsOf(core, parts), shares, recordings, pages },
+    logos: { accounts: reads.accounts, logos },
     oEmbed: { ...reads, shares, addresses, publicUrl },
   };
 }

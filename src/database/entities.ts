@@ -12,6 +12,7 @@ import {
   IntakeReleaseEntity,
 } from './entities/intake.entity.js';
 import { JobEntity, JobLaneEntity } from './entities/job.entity.js';
+import { LogoEntity } from './entities/logo.entity.js';
 import { OrganizationEntity } from './entities/organization.entity.js';
 import { RequestCountEntity } from './entities/request-count.entity.js';
 import { RefusedRequestEntity, RequestDayEntity } from './entities/request-outcome.entity.js';
@@ -50,6 +51,7 @@ export const ENTITIES = [
   IntakeReleaseEntity,
   JobEntity,
   JobLaneEntity,
+  LogoEntity,
   MemberEntity,
   OneTimeLinkEntity,
   OrganizationEntity,

@@ -23,6 +23,7 @@ import { SignIn1763700000023 } from './migrations/0023-sign-in.js';
 import { IntegrationHistory1763700000025 } from './migrations/0025-integration-history.js';
 import { ConversionSearch1763700000027 } from './migrations/0027-conversion-search.js';
 import { DefaultVoice1763700000028 } from './migrations/0028-default-voice.js';
+import { Logos1763700000026 } from './migrations/0026-logos.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -56,6 +57,7 @@ const RELEASES = [
       IntegrationHistory1763700000025,
       ConversionSearch1763700000027,
       DefaultVoice1763700000028,
+      Logos1763700000026,
     ],
     postgres: [
       PostgresBaseline1763700000009,
@@ -73,6 +75,7 @@ const RELEASES = [
       IntegrationHistory1763700000025,
       ConversionSearch1763700000027,
       DefaultVoice1763700000028,
+      Logos1763700000026,
     ],
   },
 ] as const;

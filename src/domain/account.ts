@@ -32,9 +32,16 @@ export interface Branding {
   readonly primaryColor: string | null;
   /** http or https URL. */
   readonly websiteUrl: string | null;
+  /** Version of the uploaded logo, which precedes `logoUrl`; null where none was uploaded. */
+  readonly logoVersion: string | null;
 }
 
-export const NO_BRANDING: Branding = { logoUrl: null, primaryColor: null, websiteUrl: null };
+export const NO_BRANDING: Branding = {
+  logoUrl: null,
+  primaryColor: null,
+  websiteUrl: null,
+  logoVersion: null,
+};
 
 export interface Organization {
   readonly id: string;

@@ -3,7 +3,9 @@ import type { ActorInterface } from './actor.js';
 /** Changes that the audit log records, by the name of the subject and what happened to it. */
 export const AUDIT_ACTIONS = [
   'organization.created',
+  'organization.renamed',
   'organization.branding_changed',
+  'organization.logo_changed',
   'organization.plan_changed',
   'organization.credits_added',
   'organization.settings_changed',

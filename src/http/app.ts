@@ -21,6 +21,7 @@ import { feedsRoute, type FeedsRouteOptions } from './routes/feeds.js';
 import { docsRoute } from './routes/docs.js';
 import { embedRoute, type EmbedRouteOptions } from './routes/embed.js';
 import { healthRoute, type HealthRouteOptions } from './routes/health.js';
+import { logosRoute, type LogosRouteOptions } from './routes/logos.js';
 import { listenLiveRoute, type ListenLiveOptions } from './routes/listen-live.js';
 import { listenRoute, type ListenRouteOptions } from './routes/listen.js';
 import { metricsRoute, type MetricsRouteOptions } from './routes/metrics.js';
@@ -56,6 +57,7 @@ export interface AppOptions {
   readonly oEmbed: OEmbedRouteOptions;
   readonly feeds: FeedsRouteOptions;
   readonly dashboard: DashboardRouteOptions;
+  readonly logos: LogosRouteOptions;
   readonly health: HealthRouteOptions;
   readonly metrics: Metrics;
   readonly requestOutcomes: RequestOutcomes;
@@ -121,6 +123,7 @@ function usePublicPlaces(app: Express, options: AppOptions): void {
   app.use(healthRoute(health), metricsRoute({ metrics, ...metricsAccess }));
   app.use('/media', mediaRoute(media, logger));
   app.use('/feeds', feedsRoute(feeds, logger));
+  app.use('/assets/logos', logosRoute(options.logos));
   app.use('/assets', assetsRoute(assets));
   app.use('/listen', listenLiveRoute(options.listenLive), listenRoute(listen));
   app.use('/embed.js', embedScriptRoute(assets));

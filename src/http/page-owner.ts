@@ -1,36 +1,41 @@
-import type { Response } from 'express';
-import type { Logos } from '../publishing/logos.js';
+import type { Request, Response } from 'express';
+import type { LogoOwner, Logos } from '../publishing/logos.js';
 import type { RecordingOutline } from '../publishing/recordings.js';
 import type { PageOwner } from '../web/parts/masthead.js';
 import { ApiError } from './api-error.js';
+import { isNotModified } from './not-modified.js';
 
 /**
  * Whose page it is, with the logo if that is at hand.
  * @param place of the page, below which its logo is served: `/listen/…`
  */
 export async function ownerOf(
-  { organization: { name, branding } }: RecordingOutline,
+  { organization }: RecordingOutline,
   place: string,
-  logos: Pick<Logos, 'atHand'>,
+  logos: Pick<Logos, 'versionAtHand'>,
 ): Promise<PageOwner> {
-  const { logoUrl } = branding;
-  const logo = logoUrl === null ? null : await logos.atHand(logoUrl);
-  return { name, branding, logoPlace: logo && `${place}/logo?v=${logo.version}` };
+  const { name, branding } = organization;
+  const version = await logos.versionAtHand(organization);
+  return { name, branding, logoPlace: version && `${place}/logo?v=${version}` };
 }
 
-/** @throws {ApiError} where there is none */
+/** @throws {ApiError} where the organization has no logo */
 export async function sendLogo(
+  request: Request,
   response: Response,
-  { organization: { branding } }: RecordingOutline,
+  owner: LogoOwner,
   logos: Pick<Logos, 'find'>,
 ): Promise<void> {
-  const logo = branding.logoUrl === null ? null : await logos.find(branding.logoUrl);
+  const logo = await logos.find(owner);
   if (logo === null) throw new ApiError('ROUTE_NOT_FOUND');
   response.set({
     'Cache-Control': 'public, max-age=86400',
     'Content-Type': logo.contentType,
-    // Whatever stands in an image of others does nothing, also where it is opened by itself.
+    // An image of others does nothing, even if it is opened by itself.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    ETag: `"${logo.version}"`,
   });
-  response.end(logo.body);
+  if (isNotModified(request, response)) response.status(304).end();
+  else response.end(logo.body);
 }

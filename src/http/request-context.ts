@@ -26,6 +26,8 @@ export interface RequestContext {
   refusedKey?: RefusedKey | null;
   /** The body as it was sent, unknown properties included; set once the request is validated. */
   sentBody?: unknown;
+  /** The body of an operation that takes a file. */
+  file?: Buffer;
   /** Idempotency key of the request, to be recorded in the transaction that creates what it asks for. */
   claim?: IdempotencyClaim;
   /** Id of what an earlier request with the same key created and did not live to answer. */

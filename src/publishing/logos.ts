@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { LogoReads } from '../contracts/logo-store.js';
+import type { Organization } from '../domain/account.js';
 import { imageTypeOf } from './image-type.js';
 
 /** A logo as it is served from here: pages load nothing from elsewhere. */
@@ -11,8 +13,12 @@ export interface Logo {
   readonly version: string;
 }
 
+/** The organization whose logo it is. An uploaded logo precedes the address in its branding. */
+export type LogoOwner = Pick<Organization, 'id' | 'branding'>;
+
 export interface LogosOptions {
-  /** Gets an image; throws where it cannot be had. */
+  readonly uploaded: LogoReads;
+  /** Fetches an image; throws where that fails. */
   readonly fetch: (url: string) => Promise<Buffer>;
   readonly logger: Logger;
   /** Milliseconds that never go back. */
@@ -37,7 +43,7 @@ const LET_BE_MS = 60_000;
 /** How long a page waits for one that is asked for the first time. */
 const LONGEST_WAIT_MS = 400;
 
-/** The logos of organizations, got by this daemon from where their branding says. */
+/** The logos of organizations: those that were uploaded, and copies of those that their branding has an address of. */
 export class Logos {
   readonly #known = new LRUCache<string, Known>({
     ...{ max: MOST_LOGOS, maxSize: MOST_BYTES },
@@ -46,8 +52,43 @@ export class Logos {
 
   constructor(private readonly options: LogosOptions) {}
 
-  /** The logo at an address; null where it cannot be had. */
-  async find(url: string): Promise<Logo | null> {
+  /** Null where the organization has none, or where the one at its address cannot be fetched. */
+  async find({ id, branding }: LogoOwner): Promise<Logo | null> {
+    const { logoVersion, logoUrl } = branding;
+    if (logoVersion !== null) return this.#findUploaded(id, logoVersion);
+    return logoUrl === null ? null : this.#findAt(logoUrl);
+  }
+
+  /** The version of the logo for a page, which waits for it briefly: null also where it has not arrived by then. */
+  async versionAtHand(owner: LogoOwner): Promise<string | null> {
+    const { logoVersion, logoUrl } = owner.branding;
+    if (logoVersion !== null || logoUrl === null) return logoVersion;
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), LONGEST_WAIT_MS);
+    });
+    try {
+      const logo = await Promise.race([this.#findAt(logoUrl), tooLate]);
+      return logo && logo.version;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #findUploaded(organizationId: string, version: string): Promise<Logo | null> {
+    const name = `${organizationId} ${version}`;
+    const known = this.#known.get(name);
+    if (known !== undefined) return known.logo;
+    const stored = await this.options.uploaded.find(organizationId);
+    if (stored === null) return null;
+    const logo = { contentType: 'image/png', body: stored.png, version: stored.version };
+    const bytes = logo.body.length;
+    const kept = { logo: Promise.resolve(logo), at: 0, isLoaded: true, bytes };
+    this.#known.set(`${organizationId} ${logo.version}`, kept);
+    return logo;
+  }
+
+  async #findAt(url: string): Promise<Logo | null> {
     const { now = () => performance.now() } = this.options;
     const known = this.#known.get(url);
     if (known !== undefined) {
@@ -63,28 +104,16 @@ export class Logos {
     return logo;
   }
 
-  /** The same for a page, which does not wait long: null where it is not there yet either. */
-  async atHand(url: string): Promise<Logo | null> {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), LONGEST_WAIT_MS);
-    });
-    try {
-      return await Promise.race([this.find(url), tooLate]);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
   async #load(url: string): Promise<Logo | null> {
     try {
       const body = await this.options.fetch(url);
       const contentType = imageTypeOf(body);
-      if (contentType === null) throw new Error('It is no PNG, JPEG, GIF, WebP or SVG image.');
+      if (contentType === null)
+        throw new Error('The file is not a PNG, JPEG, GIF, WebP or SVG image.');
       const version = createHash('sha256').update(body).digest('hex').slice(0, 12);
       return { contentType, body, version };
     } catch (error) {
-      this.options.logger.warn({ err: error }, 'The logo of an organization cannot be had.');
+      this.options.logger.warn({ err: error }, 'The logo of an organization could not be fetched.');
       return null;
     }
   }

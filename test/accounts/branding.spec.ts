@@ -4,6 +4,7 @@ import { NO_BRANDING } from '../../src/domain/account.js';
 import { refused } from './refused.js';
 
 const BRANDING = {
+  logoVersion: null,
   logoUrl: 'https://example.org/logo.png',
   primaryColor: '#1a2b3c',
   websiteUrl: 'http://example.org',

@@ -7,6 +7,7 @@ import { ProductNotFound } from '../../src/domain/failure.js';
 import { AccountRefusal } from '../../src/domain/refusal.js';
 import type { OrganizationDetail } from '../../src/http/schemas/organization.js';
 import { explainExit } from '../../src/cli/exit-messages.js';
+import { pngOf } from '../builders/images.js';
 import { dataOf } from '../journeys/answers.js';
 import { lectern, lecternHere, lecternJson, resultHere } from '../journeys/command-line.js';
 import { newFolder, RunningDaemon } from '../journeys/running-daemon.js';
@@ -265,6 +266,32 @@ describe('the administration by command line', () => {
       expect(stdout)
         .to.match(/^FIELD {2,}VALUE\n/)
         .and.match(/^website {2,}https:\/\/example\.com$/m);
+    });
+
+    it('uploads the logo of an organization, refuses another file, and removes it', async () => {
+      const { id } = await lecternJson<WithId>(daemon.storage, 'org', 'create', 'Pictured');
+      const { key } = await lecternJson<NewKey>(
+        daemon.storage,
+        ...['key', 'create', '--org', 'pictured', '--name', 'N'],
+      );
+      const shown = async () => {
+        const headers = { authorization: `Bearer ${key}` };
+        const answer = await daemon.request(`/organizations/${id}`, { headers });
+        return dataOf<OrganizationDetail>(answer).branding.logo_url;
+      };
+      const file = path.join(daemon.storage, 'logo.png');
+      await writeFile(file, pngOf(9, 9));
+      const { stdout } = await resultHere(daemon.storage, 'org', 'set-logo', 'pictured', file);
+      expect(stdout).to.match(/^logo {2,}uploaded$/m);
+      const url = (await shown()) ?? '';
+      expect((await fetch(url)).headers.get('content-type')).to.equal('image/png');
+      await writeFile(file, 'text');
+      const refused = await lectern(daemon.storage, 'org', 'set-logo', 'pictured', file);
+      expect(refused.code).to.not.equal(0);
+      expect(refused.stderr).to.match(/not a PNG, JPEG, GIF or SVG/);
+      await resultHere(daemon.storage, 'org', 'remove-logo', 'pictured');
+      expect(await shown()).to.equal(null);
+      expect((await fetch(url)).status).to.equal(404);
     });
 
     it('moves an organization to another plan at once', async () => {

@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import { parseBuffer } from 'music-metadata';
+import { NO_BRANDING } from '../../src/domain/account.js';
 import { AUDIO_CONTENT_TYPES, AUDIO_FORMATS, type AudioFormat } from '../../src/domain/audio.js';
 import type { AudioUrl, ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import type { ConversionChapters } from '../../src/http/schemas/transcript.js';
@@ -28,7 +29,7 @@ describe('contract: GET /conversions/{id}/audio?format=', () => {
     access = await daemon.access({
       organization: {
         name: 'Acme & <Söhne>',
-        branding: { logoUrl: null, primaryColor: '#d9480f', websiteUrl: null },
+        branding: { ...NO_BRANDING, primaryColor: '#d9480f' },
       },
     });
     conversion = await convert(TITLE);

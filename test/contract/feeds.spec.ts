@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import Parser from 'rss-parser';
+import { NO_BRANDING } from '../../src/domain/account.js';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import type { FeedResource, FeedWithUrl } from '../../src/http/schemas/feed.js';
 import type { ProductDetail } from '../../src/http/schemas/product.js';
@@ -31,7 +32,7 @@ describe('contract: /feeds', () => {
       organization: {
         name: 'Acme & <Söhne> \uffff',
         branding: {
-          logoUrl: null,
+          ...NO_BRANDING,
           primaryColor: '#d9480f',
           websiteUrl: 'https://example.org/?a=1&b=2',
         },

@@ -25,7 +25,7 @@ import {
   passTime,
 } from '../postgres/daemon-database.js';
 import { onPostgres } from '../postgres/shared-server.js';
-import { addKey, occupyLanes } from './metered-accounts.js';
+import { addKey, occupyLanes, type KeyOptions } from './metered-accounts.js';
 
 export interface Access {
   readonly organization: Organization;
@@ -35,6 +35,8 @@ export interface Access {
 export interface RequestOptions {
   readonly method?: string;
   readonly body?: unknown;
+  /** Sent as it is, instead of JSON. */
+  readonly file?: { readonly bytes: Buffer; readonly type: string };
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -149,11 +151,11 @@ export class MeteredDaemon {
   }
 
   /** Another key of an organization. */
-  async keyOf(
-    organization: Organization,
-    options: { mode?: Mode; scope?: Scope },
-  ): Promise<string> {
-    return this.asCommandLine((transaction) => addKey(transaction, organization, options));
+  async keyOf(organization: Organization, options: KeyOptions): Promise<string> {
+    return this.asCommandLine(
+      (transaction) => addKey(transaction, organization, options),
+      'accounts',
+    );
   }
 
   async giveCredits(
@@ -196,7 +198,7 @@ export class MeteredDaemon {
   }
 
   async request(place: string, key: string, options: RequestOptions = {}): Promise<Answer> {
-    const { body, headers, method = body === undefined ? 'GET' : 'POST' } = options;
+    const { body, file, headers, method = body === undefined ? 'GET' : 'POST' } = options;
     const response = await fetch(`${this.origin}/v1${place}`, {
       method,
       redirect: 'manual',
@@ -204,9 +206,11 @@ export class MeteredDaemon {
         authorization: `Bearer ${key}`,
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(file !== undefined && { 'content-type': file.type }),
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(file !== undefined && { body: new Uint8Array(file.bytes) }),
     });
     const text = await response.text();
     const isJson = text !== '' && response.headers.get('content-type')?.includes('json') === true;

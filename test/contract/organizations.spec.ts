@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createApiKey } from '../../src/accounts/key-secrets.js';
-import type { Organization, Role } from '../../src/domain/account.js';
+import { NO_BRANDING, type Organization, type Role } from '../../src/domain/account.js';
 import type {
   OrganizationDetail,
   OrganizationSummary,
@@ -20,6 +20,7 @@ describe('contract: organizations', () => {
     planId: 'growth',
     createdAt: '2026-01-31T10:00:00.000Z',
     branding: {
+      ...NO_BRANDING,
       logoUrl: 'https://example.org/logo.png',
       primaryColor: '#1a2b3c',
       websiteUrl: 'https://example.org',

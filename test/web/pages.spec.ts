@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { NO_BRANDING } from '../../src/domain/account.js';
 import { DEFAULT_NARRATION_SETTINGS, type Conversion } from '../../src/domain/conversion.js';
 import type { ConversionListItem } from '../../src/http/schemas/conversion-list.js';
 import { LocalMediaStore } from '../../src/library/local-media-store.js';
@@ -47,6 +48,7 @@ describe('pages', () => {
       organization: {
         name: 'Northwind Labs',
         branding: {
+          ...NO_BRANDING,
           logoUrl: images.url,
           primaryColor: '#e4572e',
           websiteUrl: 'https://northwind.example/',
@@ -243,7 +245,7 @@ describe('pages', () => {
       organization: {
         name: HOSTILE,
         branding: {
-          logoUrl: null,
+          ...NO_BRANDING,
           primaryColor: '#fff;}*{x:y',
           websiteUrl: `https://x.example/"><script>`,
         },
@@ -352,11 +354,7 @@ describe('pages', () => {
       images.reply = reply;
       const other = await site.daemon.access({
         organization: {
-          branding: {
-            logoUrl: `${images.url}/${Math.random()}`,
-            primaryColor: null,
-            websiteUrl: null,
-          },
+          branding: { ...NO_BRANDING, logoUrl: `${images.url}/${Math.random()}` },
         },
       });
       const { id } = await storeRecording(site.daemon, other, TEXT);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { NO_BRANDING } from '../../src/domain/account.js';
 import {
   DEFAULT_NARRATION_SETTINGS,
   type Conversion,
@@ -42,7 +43,8 @@ export interface Places {
 /** Puts recordings in every state beside a daemon. */
 export async function storePlaces(daemon: MeteredDaemon): Promise<Places> {
   const branding = {
-    ...{ logoUrl: null, primaryColor: '#d9480f', websiteUrl: 'https://northwind.example' },
+    ...NO_BRANDING,
+    ...{ primaryColor: '#d9480f', websiteUrl: 'https://northwind.example' },
   };
   const access = await daemon.access({ organization: { name: 'Northwind Labs', branding } });
   const plain = await daemon.access({ organization: { name: 'Initech' } });

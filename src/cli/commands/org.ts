@@ -8,6 +8,7 @@ import { addNoun, ORG_ABOUT, type Installation } from '../administration.js';
 import { CommandRefused, type CommandContext } from '../command-context.js';
 import type { Report } from '../report.js';
 import type { RunCommand } from '../run-command.js';
+import { addLogo } from './org-logo.js';
 import { addPronunciations } from './org-pronunciations.js';
 
 /** A value each, or false for none. */
@@ -86,6 +87,7 @@ export function addOrg(program: Command, context: CommandContext, run: RunComman
     (installation, options, org = '', amount = '') =>
       addCredits(installation, org, { ...options, amount: toAmount(amount) }),
   );
+  addLogo(noun, administer, details);
   addPronunciations(noun, administer, context);
 }
 
@@ -181,7 +183,7 @@ function details(organization: Organization): Report {
       ['name', organization.name],
       ['slug', organization.slug],
       ['plan', organization.planId],
-      ['logo', branding.logoUrl ?? '-'],
+      ['logo', branding.logoVersion === null ? (branding.logoUrl ?? '-') : 'uploaded'],
       ['color', branding.primaryColor ?? '-'],
       ['website', branding.websiteUrl ?? '-'],
       ['created', organization.createdAt],

@@ -27,6 +27,10 @@ export class OrganizationEntity {
   @Column({ name: 'default_voice', type: 'simple-json', nullable: true })
   defaultVoice!: DefaultVoice | null;
 
+  /** Version of the row in `organization_logos`; null where there is none. */
+  @Column({ name: 'logo_version', type: 'varchar', nullable: true })
+  logoVersion!: string | null;
+
   @Column({ name: 'created_at', type: 'varchar' })
   createdAt!: string;
 }

@@ -107,8 +107,14 @@ export class AccountStore implements AccountWrites {
     await this.manager.update(OrganizationEntity, { id: organizationId }, { planId });
   }
 
+  async setName(organizationId: string, name: string): Promise<void> {
+    await this.manager.update(OrganizationEntity, { id: organizationId }, { name });
+  }
+
   async setBranding(organizationId: string, branding: Branding): Promise<void> {
-    await this.manager.update(OrganizationEntity, { id: organizationId }, { ...branding });
+    const { logoUrl, primaryColor, websiteUrl } = branding;
+    const changes = { logoUrl, primaryColor, websiteUrl };
+    await this.manager.update(OrganizationEntity, { id: organizationId }, changes);
   }
 
   async setDefaultVoice(organizationId: string, voice: DefaultVoice | null): Promise<void> {
@@ -153,6 +159,6 @@ export class AccountStore implements AccountWrites {
 }
 
 function toOrganization(row: OrganizationEntity): Organization {
-  const { logoUrl, primaryColor, websiteUrl, ...organization } = row;
-  return { ...organization, branding: { logoUrl, primaryColor, websiteUrl } };
+  const { logoUrl, primaryColor, websiteUrl, logoVersion, ...organization } = row;
+  return { ...organization, branding: { logoUrl, primaryColor, websiteUrl, logoVersion } };
 }

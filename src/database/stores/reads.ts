@@ -11,6 +11,7 @@ import { RequestOutcomeStore } from './request-outcome-store.js';
 import { UsageStore } from './usage-store.js';
 import { EmbedTokenStore } from './embed-token-store.js';
 import { ProductStore } from './product-store.js';
+import { LogoStore } from './logo-store.js';
 import { PronunciationStore } from './pronunciation-store.js';
 import { ReleaseFactsStore } from './release-facts-store.js';
 import { ScriptStore } from './script-store.js';
@@ -32,6 +33,7 @@ export function createReads(manager: EntityManager, mark: Reads['mark']): Reads 
     requestOutcomes: new RequestOutcomeStore(manager),
     idempotency: new IdempotencyStore(manager),
     products: new ProductStore(manager),
+    logos: new LogoStore(manager),
     pronunciations: new PronunciationStore(manager),
     scripts: new ScriptStore(manager),
     embedTokens: new EmbedTokenStore(manager),

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
+import { LogoRefusal } from '../../domain/logo.js';
 import { ActionNotAllowed } from '../../domain/permissions.js';
 import { AccountRefusal, FeedRefusal, WebhookRefusal } from '../../domain/refusal.js';
 import type { Notice } from '../../web/dashboard/frame-data.js';
@@ -37,6 +38,7 @@ export function problemOf(error: unknown): Problem | null {
   if (
     error instanceof AccountRefusal ||
     error instanceof FeedRefusal ||
+    error instanceof LogoRefusal ||
     error instanceof WebhookRefusal
   ) {
     return { status: 422, code: 'VALIDATION_ERROR', title: 'Not saved', message: error.message };

@@ -6,6 +6,10 @@ export const CLIENT_ERRORS = {
     status: 400,
     message: 'The request is not valid: correct the fields named in details and send it again.',
   },
+  IMAGE_NOT_ACCEPTED: {
+    status: 400,
+    message: 'The image cannot become a logo: see the reason in details and send another one.',
+  },
   MALFORMED_REQUEST: {
     status: 400,
     message: 'The request could not be read: check its encoding, its length and its address.',
@@ -226,6 +230,17 @@ export const CLIENT_ERRORS = {
     status: 413,
     message:
       'The file is too large: nothing of it was kept. Go back, and choose a smaller one or leave pictures out.',
+  },
+  FILE_TOO_LARGE: {
+    code: 'PAYLOAD_TOO_LARGE',
+    status: 413,
+    message: 'The file is larger than 1 MB (1,048,576 bytes): send a smaller one.',
+  },
+  FILE_TYPE_NOT_SUPPORTED: {
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    status: 415,
+    message:
+      'Send the file itself as the body, without Content-Encoding, with a Content-Type that the operation lists: image/png for instance.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,

@@ -1,17 +1,26 @@
 import type { Request, Response } from 'express';
 import getRawBody from 'raw-body';
 import { ApiError } from '../api-error.js';
+import { fileTypesOf, largestFileOf } from '../openapi/operation-kinds.js';
 import { BodyParser } from './body-parser.js';
 import type { Step } from './step.js';
 
 /**
- * Reads a JSON body of at most `limitBytes` into `request.body`; undefined where there is none. A body that will not be
+ * Reads a JSON body of at most `limitBytes` into `request.body`; undefined where there is none. The body of an operation
+ * with a file is read into `request.context.file`. A body that will not be
  * read is not asked for: who sent `Expect: 100-continue` is told to go on here, and only here.
  */
 export function readBody(limitBytes: number): Step {
   const parser = new BodyParser();
   return async (request, response) => {
     if (!hasBody(request)) return;
+    const operation = request.context.operation?.description;
+    const fileTypes = operation === undefined ? [] : fileTypesOf(operation);
+    if (operation !== undefined && fileTypes.length > 0) {
+      if (!hasType(request, fileTypes)) throw new ApiError('FILE_TYPE_NOT_SUPPORTED');
+      request.context.file = await readFile(request, response, largestFileOf(operation));
+      return;
+    }
     if (!isJson(request)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
     const bytes = await readBytes(request, response, limitBytes);
     const lane = request.context.principal?.organization.id ?? '';
@@ -26,6 +35,22 @@ async function readBytes(request: Request, response: Response, limit: number): P
   if (expectsContinue(request)) response.writeContinue();
   // Its errors carry a status: 413 for a body in chunks that grows too long, 400 for one that breaks off.
   return getRawBody(request, { length: announced ?? null, limit });
+}
+
+/** @throws {ApiError} FILE_TOO_LARGE */
+async function readFile(request: Request, response: Response, limit: number): Promise<Buffer> {
+  try {
+    return await readBytes(request, response, limit);
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'status' in error && error.status === 413;
+    throw isTooLarge ? new ApiError('FILE_TOO_LARGE') : error;
+  }
+}
+
+function hasType({ headers }: Request, types: readonly string[]): boolean {
+  const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  const isPlain = /^(?:identity)?$/i.test(headers['content-encoding'] ?? '');
+  return isPlain && types.includes(type.trim());
 }
 
 /** RFC 9110, section 10.1.1. */

@@ -21,6 +21,7 @@ import {
   type FeedProblem,
   type WebhookProblem,
 } from '../../domain/refusal.js';
+import { LogoRefusal } from '../../domain/logo.js';
 import { ActionNotAllowed } from '../../domain/permissions.js';
 import { ApiError } from '../api-error.js';
 import type { ErrorCode } from '../error-catalogue.js';
@@ -85,8 +86,15 @@ function ofSystem(error: unknown): ApiError | null {
 function ofRefusal(error: unknown): ApiError | null {
   if (error instanceof WebhookRefusal) return new ApiError(WEBHOOK_CODES[error.problem]);
   if (error instanceof FeedRefusal) return new ApiError(FEED_CODES[error.problem]);
+  if (error instanceof LogoRefusal) {
+    const details = [{ field: 'body', message: error.message }];
+    return new ApiError('IMAGE_NOT_ACCEPTED', { details });
+  }
   if (error instanceof ActionNotAllowed) return new ApiError('ROLE_REQUIRED');
-  if (error instanceof AccountRefusal) return new ApiError('VALIDATION_ERROR');
+  if (error instanceof AccountRefusal) {
+    const details = [{ field: 'body', message: error.message }];
+    return new ApiError('VALIDATION_ERROR', { details });
+  }
   if (error instanceof IdempotencyKeyTaken) {
     return new ApiError('IDEMPOTENCY_IN_PROGRESS', { headers: { 'Retry-After': '1' } });
   }

@@ -3,7 +3,7 @@ import type { OpenApiDocument, OperationObject, ResponseObject, SchemaObject } f
 import { errorExamples, errorResponses, type DescribedOperation } from './error-responses.js';
 import { withExamples } from './examples.js';
 import { forGenerators } from './for-generators.js';
-import { isAuthenticated, isIdempotent } from './operation-kinds.js';
+import { fileTypesOf, isAuthenticated, isIdempotent } from './operation-kinds.js';
 import { RESPONSE_HEADERS, responseHeaders } from './response-headers.js';
 import { TAGS } from './tags.js';
 
@@ -61,6 +61,7 @@ function complete(described: DescribedOperation): OperationObject {
   ]);
   return {
     ...operation,
+    ...fileBody(operation),
     parameters: [
       ...(operation.parameters ?? []),
       ...(isAuthenticated(operation) ? [ORGANIZATION_ID] : []),
@@ -68,6 +69,15 @@ function complete(described: DescribedOperation): OperationObject {
     ],
     responses: Object.fromEntries(completed) as OperationObject['responses'],
   };
+}
+
+/** The body of an operation with a file, which tsoa does not describe. */
+function fileBody(operation: OperationObject): Pick<OperationObject, 'requestBody'> {
+  const types = fileTypesOf(operation);
+  if (types.length === 0) return {};
+  const schema = { type: 'string', format: 'binary' };
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+  return { requestBody: { required: true, content } };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ERROR_CATALOGUE, ERROR_CODES, publicCode, type ErrorCode } from '../error-catalogue.js';
+import { LogoRefusal } from '../../domain/logo.js';
 import { toErrorEnvelope } from '../error-envelope.js';
 import type { ErrorDetail, UnfinishedConversion } from '../schemas/envelope.js';
 import type {
@@ -8,7 +9,7 @@ import type {
   ResponseObject,
 } from './document.js';
 import { EXAMPLE_ID } from './examples.js';
-import { isAuthenticated, isIdempotent, isOfOrganization } from './operation-kinds.js';
+import { fileTypesOf, isAuthenticated, isIdempotent, isOfOrganization } from './operation-kinds.js';
 
 /** An operation with its place in the description. */
 export interface DescribedOperation {
@@ -52,11 +53,12 @@ function kindCodes({ path, method, operation }: DescribedOperation): readonly Er
   const ofOrganization = isOfOrganization(path);
   const authenticated = isAuthenticated(operation);
   const writes = method !== 'get';
+  const hasFile = fileTypesOf(operation).length > 0;
   const pages = operation.parameters?.some(({ name }) => name === 'cursor') === true;
   return [
     'VALIDATION_ERROR',
     'MALFORMED_REQUEST',
-    ...(operation.requestBody === undefined ? [] : (['INVALID_JSON'] as const)),
+    ...(operation.requestBody === undefined || hasFile ? [] : (['INVALID_JSON'] as const)),
     ...(isIdempotent(operation) ? (['INVALID_IDEMPOTENCY_KEY'] as const) : []),
     ...(pages ? (['INVALID_CURSOR'] as const) : []),
     ...(ofOrganization ? (['ORGANIZATION_MISMATCH'] as const) : []),
@@ -67,8 +69,9 @@ function kindCodes({ path, method, operation }: DescribedOperation): readonly Er
     ...(isIdempotent(operation)
       ? (['IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_IN_PROGRESS'] as const)
       : []),
-    'PAYLOAD_TOO_LARGE',
-    'UNSUPPORTED_MEDIA_TYPE',
+    ...(hasFile
+      ? (['FILE_TOO_LARGE', 'FILE_TYPE_NOT_SUPPORTED'] as const)
+      : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(authenticated ? (['RATE_LIMIT_EXCEEDED', 'DAILY_LIMIT_EXCEEDED'] as const) : []),
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',
@@ -117,6 +120,8 @@ function detailsOf(
   switch (code) {
     case 'VALIDATION_ERROR':
       return [{ field: 'settings.history_limit', message: 'must be at most 100' }];
+    case 'IMAGE_NOT_ACCEPTED':
+      return [{ field: 'body', message: new LogoRefusal('too-many-pixels').message }];
     case 'WAIT_TIMEOUT':
       return { id: EXAMPLE_ID, poll_url: `${publicUrl}/v1/conversions/${EXAMPLE_ID}` };
     default:

@@ -24,7 +24,7 @@ export interface EmbedRouteOptions {
   readonly recordings: Pick<Recordings, 'find' | 'textOf'>;
   readonly pages: PageCache;
   readonly hasAudio: HasAudio;
-  readonly logos: Pick<Logos, 'find' | 'atHand'>;
+  readonly logos: Pick<Logos, 'find' | 'versionAtHand'>;
 }
 
 /** `/embed/{id}` and `/embed/t/{token}`: the player in the frame of another site. */
@@ -46,11 +46,11 @@ export function embedRoute(options: EmbedRouteOptions): Router {
   );
   router.get('/t/:token/logo', async (request, response) => {
     const { recording } = await find(options, tokenLink(request.params.token), request);
-    await sendLogo(response, recording, options.logos);
+    await sendLogo(request, response, recording.organization, options.logos);
   });
   router.get('/:id/logo', async (request, response) => {
     const { recording } = await find(options, publicLink(request.params.id), request);
-    await sendLogo(response, recording, options.logos);
+    await sendLogo(request, response, recording.organization, options.logos);
   });
   router.use(respondWithProblem(options.site));
   return router;

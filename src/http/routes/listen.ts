@@ -30,7 +30,7 @@ export interface ListenRouteOptions {
   readonly sketches: Pick<Sketches, 'of'>;
   /** How many sentences of a conversion are spoken. */
   readonly spokenOf: (conversionId: string) => number;
-  readonly logos: Pick<Logos, 'find' | 'atHand'>;
+  readonly logos: Pick<Logos, 'find' | 'versionAtHand'>;
   readonly covers: LinkCovers;
   /** Address of the podcast that has a public recording; null where there is none. */
   readonly feedUrlOf: (recording: RecordingOutline) => Promise<string | null>;
@@ -65,7 +65,8 @@ export function listenRoute(options: ListenRouteOptions): Router {
     await sendTranscript(request, response, options, recording);
   });
   router.get('/:id/logo', async (request, response) => {
-    await sendLogo(response, await find(options, request), options.logos);
+    const { organization } = await find(options, request);
+    await sendLogo(request, response, organization, options.logos);
   });
   router.get('/:id/cover.png', async (request, response) => {
     await options.covers.send(request, response, await find(options, request));

@@ -25,9 +25,47 @@ export interface OrganizationDetail extends OrganizationSummary, WithDefaultVoic
   limits: OrganizationLimits;
 }
 
+/**
+ * What is to change of an organization. What is left out stays as it is.
+ * @example { "branding": { "primary_color": "#1a2b3c" } }
+ */
+export interface OrganizationChanges {
+  /**
+   * @pattern \S
+   * @extension {"x-max-code-points": 200}
+   */
+  name?: string;
+  branding?: BrandingChangeRequest;
+}
+
+/** What is to change of how the pages of an organization look; null removes a value. */
+export interface BrandingChangeRequest {
+  /**
+   * Address of a logo, of which Lectern serves a copy: PNG, JPEG, GIF, WebP or SVG of at most 512 KB. An uploaded logo
+   * precedes it.
+   * @maxLength 2000
+   * @pattern ^[Hh][Tt][Tt][Pp][Ss]://[^/?#]
+   */
+  logo_url?: string | null;
+  /**
+   * Its hue is kept; lightness and saturation are adjusted so that it can be read in light and dark.
+   * @pattern ^#[0-9a-fA-F]{6}$
+   */
+  primary_color?: string | null;
+  /**
+   * An http or https URL.
+   * @maxLength 2000
+   * @pattern ^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]
+   */
+  website_url?: string | null;
+}
+
 /** How the pages of an organization look. */
 export interface OrganizationBranding {
-  /** @format uri */
+  /**
+   * Address of the uploaded logo as Lectern serves it; without one, the address that the branding was given.
+   * @format uri
+   */
   logo_url: string | null;
   /** @pattern ^#[0-9a-f]{6}$ */
   primary_color: string | null;

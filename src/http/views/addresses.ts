@@ -18,6 +18,8 @@ export interface Addresses {
   embed(conversionId: string): string;
   embedToken(token: string): string;
   feed(token: string): FeedAddresses;
+  /** An uploaded logo. */
+  logo(organizationId: string, version: string): string;
   /** Signed address of a media key. */
   audio(mediaKey: string): SignedAddress;
   voiceSample(voiceId: string): string;
@@ -38,6 +40,7 @@ export function createAddresses(
     embed: (id) => `${publicUrl}/embed/${id}`,
     embedToken: (token) => `${publicUrl}/embed/t/${encodeURIComponent(token)}`,
     feed: (token) => feedAddresses(publicUrl, token),
+    logo: (id, version) => `${publicUrl}/assets/logos/${id}.png?v=${version}`,
     voiceSample: (id) => `${publicUrl}/v1/voices/${encodeURIComponent(id)}/sample`,
     audio: (key) => {
       const { path, expiresAt } = sign(key);

@@ -1,12 +1,14 @@
 import type { Membership, Organization, Plan, Principal } from '../../domain/account.js';
 import type { BillingPeriod, QuotaStanding, RequestStanding } from '../../domain/usage.js';
 import type {
+  OrganizationBranding,
   OrganizationDetail,
   OrganizationLimits,
   OrganizationSummary,
   Subscription,
 } from '../schemas/organization.js';
 import { toOrganizationVoice } from './default-voice-view.js';
+import type { Addresses } from './addresses.js';
 import { toUsageStatistics } from './usage-view.js';
 
 /** Embed tokens that an organization may make on one UTC day (contract: Other constants). */
@@ -40,20 +42,28 @@ export interface OrganizationStanding {
 export function toOrganizationDetail(
   principal: Pick<Principal, 'organization' | 'role' | 'defaultOrganizationId'>,
   { plan, quota, requests }: OrganizationStanding,
+  addresses: Pick<Addresses, 'logo'>,
 ): OrganizationDetail {
   const { organization } = principal;
-  const { branding } = organization;
   return {
     ...toOrganizationSummary(principal, principal),
-    branding: {
-      logo_url: branding.logoUrl,
-      primary_color: branding.primaryColor,
-      website_url: branding.websiteUrl,
-    },
+    branding: toBranding(organization, addresses),
     default_voice: organization.defaultVoice && toOrganizationVoice(organization.defaultVoice),
     subscription: toSubscription(organization, plan, quota.period),
     usage: toUsageStatistics(quota, requests),
     limits: toLimits(plan),
+  };
+}
+
+function toBranding(
+  { id, branding }: Organization,
+  addresses: Pick<Addresses, 'logo'>,
+): OrganizationBranding {
+  const { logoUrl, logoVersion, primaryColor, websiteUrl } = branding;
+  return {
+    logo_url: logoVersion === null ? logoUrl : addresses.logo(id, logoVersion),
+    primary_color: primaryColor,
+    website_url: websiteUrl,
   };
 }
 

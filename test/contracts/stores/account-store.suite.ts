@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { v7 as uuidv7 } from 'uuid';
-import type { ApiKey, User } from '../../../src/domain/account.js';
+import { NO_BRANDING, type ApiKey, type User } from '../../../src/domain/account.js';
 import { anOrganization } from '../../builders/conversion.js';
 import { fulfilled, rejection } from '../../database/tried/outcomes.js';
 import { MIXED_KEYS, SORTED_KEYS, TEXTS } from '../../database/tried/texts.js';
@@ -43,6 +43,7 @@ export function accountStoreSuite(db: DatabaseSteps): void {
     const addKey = (key: ApiKey) => db.write(({ accounts }) => accounts.addKey(key));
 
     const branding = {
+      ...NO_BRANDING,
       ...{ logoUrl: 'https://example.org/ä.png', primaryColor: '#00Ff00' },
       websiteUrl: `https://example.org/${'x'.repeat(2_000)}`,
     };
@@ -86,10 +87,9 @@ export function accountStoreSuite(db: DatabaseSteps): void {
         { ...one, planId: 'growth', branding },
         other,
       ]);
-      const none = { logoUrl: null, primaryColor: null, websiteUrl: null };
-      await db.write(({ accounts }) => accounts.setBranding(one.id, none));
+      await db.write(({ accounts }) => accounts.setBranding(one.id, NO_BRANDING));
       const unbranded = await db.reads.accounts.findOrganization(one.id);
-      expect(unbranded?.branding).to.deep.equal(none);
+      expect(unbranded?.branding).to.deep.equal(NO_BRANDING);
     });
 
     it('changes the default voice of one organization, and clears it', async () => {
