@@ -6,6 +6,7 @@ import type {
   ConversionSummary,
   Media,
   NarrationSettings,
+  Revision,
   SourceType,
   StatusInProgress,
 } from '../domain/conversion.js';
@@ -120,6 +121,12 @@ export interface RetryChanges {
   readonly webhookUrl?: string;
 }
 
+/** A finished version of a conversion's script. */
+export interface NewVersion extends Pick<Revision, 'version' | 'script' | 'voice'> {
+  readonly media: Media;
+  readonly warnings: readonly ConversionWarning[];
+}
+
 export interface UnfinishedConversion {
   readonly id: string;
   readonly characters: number;
@@ -145,8 +152,14 @@ export interface ConversionWrites extends ConversionReads {
   fail(id: string, at: string, error: ConversionError): Promise<boolean>;
   /** `processing` or `generating` → `pending`: work that was interrupted. */
   requeue(id: string): Promise<boolean>;
-  /** `failed` → `pending`. The script is written anew, unless the conversion was made from one. */
+  /** `failed` → `pending`. The script is written anew, unless the conversion was made from one or it was edited. */
   retry(id: string, changes: RetryChanges): Promise<boolean>;
+  /** `failed` → `pending`, with an edited script. */
+  restart(id: string, edited: Pick<Revision, 'version' | 'script' | 'voice'>): Promise<boolean>;
+  /** Keeps a revision of a completed conversion in place of the one before; what is served stays. */
+  keepRevision(id: string, revision: Revision): Promise<boolean>;
+  /** Replaces the version of a completed conversion, and ends its revision. */
+  switchVersion(id: string, version: NewVersion): Promise<boolean>;
   /** Changes nothing of the state. False where there is no such conversion. */
   change(id: string, changes: ConversionChanges): Promise<boolean>;
   /** False where there is no such conversion, or another has removed it before. */

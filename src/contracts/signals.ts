@@ -36,6 +36,8 @@ export type Signal =
       readonly format: string;
       readonly outcome: string;
     }
+  /** A newer revision of a conversion replaced the one that is in the making: whatever works on that is to stop. */
+  | { readonly type: 'superseded'; readonly id: string }
   /** A conversion was removed: whatever works on it is to stop, and what is kept of it is to go. */
   | { readonly type: 'removed'; readonly id: string }
   /** Fewer may hear a conversion: it is no longer public, or an embed token was revoked. */

@@ -18,6 +18,7 @@ import type { PronunciationReads, PronunciationWrites } from './pronunciation-st
 import type { ReleaseFactsReads, ReleaseFactsWrites } from './release-facts-store.js';
 import type { ScriptReads, ScriptWrites } from './script-store.js';
 import type { SignInReads, SignInWrites } from './sign-in-store.js';
+import type { SupersededAudioReads, SupersededAudioWrites } from './superseded-audio-store.js';
 import type { TimingReads, TimingWrites } from './timing-store.js';
 import type { WebhookReads, WebhookWrites } from './webhook-store.js';
 
@@ -44,6 +45,7 @@ export interface Transaction {
   readonly intake: IntakeWrites;
   readonly feeds: FeedWrites;
   readonly audioFiles: AudioFileWrites;
+  readonly supersededAudio: SupersededAudioWrites;
   /**
    * Waits until no other transaction holds the lock of this name, and holds it until the end of this one. A rule that spans
    * rows (what is left of a quota, how many are made on a day) reads them after it.
@@ -81,6 +83,7 @@ export interface Reads {
   readonly intake: IntakeReads;
   readonly feeds: FeedReads;
   readonly audioFiles: AudioFileReads;
+  readonly supersededAudio: SupersededAudioReads;
   /**
    * Changes whenever anything of a part was committed, by this process or another (the command line, another daemon);
    * on SQLite whenever anything was. Costs microseconds, so that what was read can be kept as long as the mark stays.

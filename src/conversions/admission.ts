@@ -74,6 +74,8 @@ export class Admission {
       script: ready?.script ?? null,
       scriptId: ready?.id ?? null,
       writing: ready?.writing ?? null,
+      scriptVersion: 1,
+      revision: null,
     };
     return unitOfWork.write(async (transaction) => {
       const { conversions, jobs, products, idempotency, lock, publish } = transaction;

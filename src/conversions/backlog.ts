@@ -141,6 +141,11 @@ export class Backlog {
     return Math.ceil(this.#allSecondsLeft() / this.cluster.workers);
   }
 
+  /** Whole seconds in which so many characters are spoken, about, when nothing else is; at least 1. */
+  secondsToSpeak(characters: number): number {
+    return Math.max(1, Math.ceil(OVERHEAD_SECONDS + characters / this.#spokenPerSecond));
+  }
+
   /** Null until it is known what is to be spoken. */
   utterancesOf(id: string): SpokenUtterances | null {
     return this.#unfinished.get(id)?.utterances ?? null;

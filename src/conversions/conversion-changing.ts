@@ -78,17 +78,18 @@ export class ConversionChanging {
     assertMay(actor, 'conversions.write');
     const { unitOfWork, media, logger } = this.options;
     const removed = await unitOfWork.write(async (transaction) => {
-      const { conversions, audioFiles, jobs, publish } = transaction;
+      const { conversions, audioFiles, supersededAudio, jobs, publish } = transaction;
       if ((await conversions.find(id, owner)) === null) return null;
       await jobs.cancel('convert@1', id);
       for (const subject of subjectsOf(id)) await jobs.cancel('encode@1', subject);
       // As it is now that nobody works on it: it may just have been completed.
       const conversion = await conversions.find(id, owner);
       const further = (await audioFiles.list(id)).map(({ key }) => key);
+      const earlier = await supersededAudio.keptOf(id);
       if (!(await conversions.remove(id))) return null;
       publish({ type: 'removed', id });
       const finished = conversion?.state.status === 'completed' ? [conversion.state.media.key] : [];
-      return [...finished, ...further];
+      return [...finished, ...further, ...earlier];
     });
     if (removed === null) return null;
     const at = this.#now();

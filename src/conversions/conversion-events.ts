@@ -30,6 +30,19 @@ export async function recordSettled(
   if (event) await recordEvent(transaction, event, conversion.webhookUrl);
 }
 
+/** Records that a completed conversion has a new version, in the transaction in which it is served. */
+export async function recordUpdated(
+  transaction: EventTransaction & { readonly conversions: Pick<ConversionReads, 'get'> },
+  id: string,
+  at: string,
+  recordEvent: RecordEvent,
+): Promise<void> {
+  const conversion = await transaction.conversions.get(id);
+  const event = conversion && conversionEvent(conversion, at);
+  // The address of a request was told that the conversion has completed: nothing more comes.
+  if (event) await recordEvent(transaction, { ...event, type: 'conversion.updated' }, null);
+}
+
 /** Null for a conversion in progress. */
 export function conversionEvent(conversion: Conversion, createdAt: string): ConversionEvent | null {
   const telling = tellingOf(conversion);

@@ -1,31 +1,24 @@
 import type { Logger } from 'pino';
 import type { Job, JobHandler } from '../contracts/job-queue.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
-import type { Signals } from '../contracts/signals.js';
 import type { Reads } from '../contracts/unit-of-work.js';
-import type { Narrator } from '../contracts/narrator.js';
-import { AUDIO_CONTENT_TYPES } from '../domain/audio.js';
 import type { ChangelogFacts } from '../domain/changelog-facts.js';
-import type { Conversion, Media } from '../domain/conversion.js';
+import type { Conversion } from '../domain/conversion.js';
 import { DatabaseUnavailable, MediaStoreUnavailable, StorageGone } from '../domain/failure.js';
 import type { Script, Writing } from '../domain/script.js';
 import { ConversionEnding, mediaKey, type ConversionEndingOptions } from './conversion-ending.js';
-import type { AudioDescriptions } from './audio-descriptions.js';
 import { INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
 import type { LiveNarrations } from './live-narrations.js';
-import { inSteps } from './progress-steps.js';
+import { narrate, type NarratingOptions } from './narrate.js';
 import type { ReleaseHistory } from './release-history.js';
 import { discardAudio } from './remove-audio.js';
 import { rehearsedDelay, rehearseFailure, sandboxScript } from './sandbox.js';
 import { toScriptRequest } from './script-request.js';
 
-export interface ConvertJobOptions extends ConversionEndingOptions {
+export interface ConvertJobOptions extends ConversionEndingOptions, NarratingOptions {
   readonly reads: Reads;
   readonly writer: ScriptWriter;
   readonly history: Pick<ReleaseHistory, 'before' | 'factsOf'>;
-  readonly narrator: Narrator;
-  readonly descriptions: AudioDescriptions;
-  readonly signals: Pick<Signals, 'publish'>;
   /** Told of what is being narrated. */
   readonly live: Pick<LiveNarrations, 'begin' | 'end'>;
 }
@@ -75,7 +68,7 @@ export class ConvertJob {
     signal: AbortSignal,
     logger: Logger,
   ): Promise<void> {
-    const { narrator, media, format, signals, clock } = this.options;
+    const { signals, clock } = this.options;
     const { id } = conversion;
     const startedAt = clock.now();
     rehearseFailure(conversion);
@@ -90,54 +83,18 @@ export class ConvertJob {
     });
     // Deleted meanwhile, its job with it, or taken up by another worker.
     if (!started) return;
-    const lexicon = await this.options.reads.pronunciations.find(conversion.organizationId);
-    const { tags, cover } = await this.options.descriptions.describe(conversion);
-    const key = mediaKey(job, format);
-    let plannedAt = startedAt;
-    let total = 0;
-    let freshlySpoken = 0;
-    const audio = await narrator.produce(
+    const narrated = await narrate(
+      this.options,
       {
-        conversionId: id,
-        lane: job.lane,
-        script,
-        voice: conversion.voice,
-        pronunciations: lexicon?.entries ?? [],
-        format,
-        tags,
-        cover,
-        outputPath: await media.prepare(key),
-        onPlanned: ({ spokenCharacters, utterances, live }) => {
-          this.options.live.begin(id, live);
-          plannedAt = clock.now();
-          total = utterances;
-          signals.publish({ type: 'planned', id, spokenCharacters });
-          signals.publish({ type: 'spoken', id, utterances: 0, total, seconds: 0 });
-        },
-        onProgress: inSteps(clock, ({ done, ...spoken }) => {
-          signals.publish({ type: 'progress', id, done });
-          signals.publish({ type: 'spoken', id, ...spoken, total });
-        }),
-        onSpoken: ({ clips, freshCharacters }) => {
-          freshlySpoken = freshCharacters;
-          logger.info({ clips }, 'narration spoken');
-        },
+        ...{ conversion: { ...conversion, script }, job, logger },
+        onPlanned: ({ live }) => this.options.live.begin(id, live),
       },
       signal,
     );
-    const stored = await media.commit(key, signal);
-    const finished: Media = {
-      ...stored,
-      contentType: AUDIO_CONTENT_TYPES[format],
-      durationSeconds: audio.durationSeconds,
-      integratedLufs: audio.loudness.integratedLufs,
-      truePeakDbtp: audio.loudness.truePeakDbtp,
-    };
-    const completed = await this.#ending.complete(conversion, job, finished, audio);
-    if (!completed) return;
+    const { media, audio, freshCharacters: spokenCharacters, seconds: spent } = narrated;
+    if (!(await this.#ending.complete(conversion, job, media, audio))) return;
     const seconds = (clock.now() - startedAt) / 1000;
-    const spent = (clock.now() - plannedAt) / 1000;
-    signals.publish({ type: 'measured', spokenCharacters: freshlySpoken, seconds: spent });
+    signals.publish({ type: 'measured', spokenCharacters, seconds: spent });
     this.options.onSettled({ type: 'completed', seconds, audioSeconds: audio.durationSeconds });
     logger.info({ seconds, audio_seconds: audio.durationSeconds }, 'conversion completed');
   }

@@ -10,6 +10,18 @@ export const INTERRUPTED_TOO_OFTEN = new GenerationFailure(
   'The service stopped every time it worked on this conversion. Tell the operator, who finds the cause in the log.',
 );
 
+/** What the caller is told of a new version that could not be made: the version before is served further. */
+export function explainRevisionFailure(error: unknown): string {
+  if (error instanceof GenerationFailure) return error.message;
+  if (error instanceof VoiceNotAvailable) {
+    return `The voice is no longer there: ${error.message}. Send the script again with another voice, or when the operator has installed it.`;
+  }
+  if (error instanceof StorageFull) {
+    return 'The disk of the service is full. The operator must make room; then send the script again.';
+  }
+  return 'Internal error. Send the script again; if it keeps happening, tell the operator.';
+}
+
 /** What the caller is told of a failure: causes they can act on in full, everything else without detail. */
 export function explainFailure(error: unknown): string {
   if (error instanceof GenerationFailure) return error.message;

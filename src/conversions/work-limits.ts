@@ -26,6 +26,11 @@ export interface WorkLimits {
    */
   readonly check: (transaction: Transaction, principal: WorkPrincipal) => Promise<void>;
   /**
+   * Checks the backlog alone, for work that is free of quota.
+   * @throws {BacklogFull}
+   */
+  readonly checkBacklog: (transaction: Transaction, principal: WorkPrincipal) => Promise<void>;
+  /**
    * To be called once for every piece of work, retries included, in the transaction that accepts it.
    * @throws {QuotaExceeded}, {BacklogFull}: the transaction must be rolled back.
    */
@@ -44,6 +49,7 @@ export function workLimits({ planOf, backlog, quota }: WorkLimitsOptions): WorkL
     }
   };
   return {
+    checkBacklog,
     check: async (transaction, principal) => {
       await checkBacklog(transaction, principal);
       await quota.check(transaction, principal);

@@ -5,16 +5,15 @@ import type { RequestOutcomes } from '../contracts/request-outcomes.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { ChooseVoice } from '../conversions/choose-voice.js';
 import type { LogoImages } from '../contracts/logo-images.js';
-import type { SpeechPlan } from '../domain/utterance.js';
 import { Downloads } from '../http/downloads.js';
 import type { Addresses } from '../http/views/addresses.js';
 import { cursorKey } from '../library/cursor-key.js';
 import { sessionKeys, type SessionKeys } from '../library/session-key.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
 import { productVersion } from '../operations/product-version.js';
-import type { SpeakLine } from '../narration/speak-line.js';
-import type { SpeechOrder } from '../narration/text/text-task.js';
 import type { FoundFfmpeg } from '../mastering/find-ffmpeg.js';
+import type { Speaking } from '../narration/speak-line.js';
+import type { TextPool } from '../narration/text/text-pool.js';
 import type { Readiness } from '../operations/readiness.js';
 import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
 import { LogoConverter } from '../publishing/logo/logo-converter.js';
@@ -55,9 +54,9 @@ export interface ApiParts extends OpenApiParts {
   /** Null where the voices of this installation are not known here. */
   readonly voices: SpeechPlugins | null;
   /** Null where nobody speaks. */
-  readonly speakLine: SpeakLine | null;
-  /** @throws {GenerationFailure} when the script has nothing that can be spoken. */
-  readonly plan: (order: SpeechOrder) => Promise<SpeechPlan>;
+  readonly speaking: Speaking | null;
+  /** The threads that read, check and plan texts. */
+  readonly texts: Pick<TextPool, 'plan' | 'check'>;
   readonly readiness: Readiness;
   /** Null where this process makes no audio. */
   readonly ffmpeg: Pick<FoundFfmpeg, 'version'> | null;

@@ -19,6 +19,7 @@ import { createControllers } from './controllers.js';
 import { composeDashboard } from './dashboard.js';
 import { composeEntrance } from './entrance.js';
 import type { Core } from './core.js';
+import { composeEditing } from './editing.js';
 import type { Orders } from './orders.js';
 import { composePages } from './pages.js';
 import { composeSharing } from './sharing.js';
@@ -58,9 +59,10 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
   const live = composeLive(core, parts, hasAudio, parts.callerStreams);
   const liveForVisitors = composeLive(core, parts, hasAudio, parts.visitorStreams);
   const pages = composePages(core, parts, hasAudio);
+  const editing = composeEditing(core, orders, parts);
   return createApp({
     description,
-    controllers: createControllers(core, orders, parts, { description, hasAudio, live }),
+    controllers: createControllers(core, orders, parts, { description, hasAudio, live, editing }),
     authentication: {
       authenticate: async (secret) => {
         const known = await authenticator.authenticate(secret);

@@ -4,12 +4,14 @@ import { RecentConversions } from '../conversions/recent-conversions.js';
 import { ChangelogsController } from '../http/controllers/changelogs.controller.js';
 import { ConversionChangesController } from '../http/controllers/conversion-changes.controller.js';
 import { ConversionListController } from '../http/controllers/conversion-list.controller.js';
+import { ConversionScriptsController } from '../http/controllers/conversion-scripts.controller.js';
 import { ConversionsController } from '../http/controllers/conversions.controller.js';
 import { DescriptionController } from '../http/controllers/description.controller.js';
 import { EmbedTokensController } from '../http/controllers/embed-tokens.controller.js';
 import { EpisodesController } from '../http/controllers/episodes.controller.js';
 import { LiveController, type LiveAnswers } from '../http/controllers/live.controller.js';
 import { PreviewsController } from '../http/controllers/previews.controller.js';
+import { SpeechController } from '../http/controllers/speech.controller.js';
 import { ScriptsController } from '../http/controllers/scripts.controller.js';
 import { TranscriptsController } from '../http/controllers/transcripts.controller.js';
 import { VoicesController } from '../http/controllers/voices.controller.js';
@@ -26,6 +28,7 @@ import { NetworkPolicy } from '../webhooks/network-policy.js';
 import { accountControllers } from './account-controllers.js';
 import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
+import type { Editing } from './editing.js';
 import { feedControllers } from './feed-parts.js';
 import type { Orders } from './orders.js';
 import { webhookControllers } from './webhook-controllers.js';
@@ -35,14 +38,15 @@ export interface ControllerParts {
   readonly description: ApiDescription;
   readonly hasAudio: HasAudio;
   readonly live: LiveAnswers;
+  readonly editing: Editing;
 }
 
 /** The controllers of the API by class; each request gets one of its own, as tsoa keeps its status and headers there. */
 export function createControllers(
   core: Core,
   { admission, changing, previews, quota }: Orders,
-  { addresses, cursorSecret, requestCounts, chooseVoice, voices, speakLine, logoImages }: ApiParts,
-  { description, hasAudio, live }: ControllerParts,
+  { addresses, cursorSecret, requestCounts, chooseVoice, voices, speaking, logoImages }: ApiParts,
+  { description, hasAudio, live, editing }: ControllerParts,
 ): Controllers {
   const { clock, settings, backlog, settled, scripts, planOf, database } = core;
   const { reads, unitOfWork } = database;
@@ -69,6 +73,7 @@ export function createControllers(
   const formatWaiting = new FormatWaiting({ formats, hasAudio });
   const accepting = { admission, chooseVoice, checkAddresses, answers };
   const underWay = new Set<string>();
+  const speakLine = speaking?.speakLine ?? null;
   const tokens = new EmbedTokens(unitOfWork, clock, planOf);
   return new Map<unknown, () => object>([
     [
@@ -80,6 +85,8 @@ export function createControllers(
     [EmbedTokensController, () => new EmbedTokensController({ tokens, reads, addresses, clock })],
     [TranscriptsController, () => new TranscriptsController(reads)],
     [VoicesController, () => new VoicesController({ voices, speakLine, addresses, underWay })],
+    [SpeechController, () => new SpeechController({ preview: editing.preview })],
+    [ConversionScriptsController, () => new ConversionScriptsController({ ...editing, answers })],
     [LiveController, () => new LiveController(recent, live)],
     [ChangelogsController, () => new ChangelogsController(pages)],
     [PreviewsController, () => new PreviewsController({ previews, chooseVoice })],

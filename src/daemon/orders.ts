@@ -4,7 +4,8 @@ import { Admission } from '../conversions/admission.js';
 import { ConversionChanging } from '../conversions/conversion-changing.js';
 import { Previews, type OutlineText } from '../conversions/previews.js';
 import { versionCheck, type VersionCheckOptions } from '../conversions/version-check.js';
-import { workLimits } from '../conversions/work-limits.js';
+import type { UnitOfWork } from '../contracts/unit-of-work.js';
+import { workLimits, type WorkLimits } from '../conversions/work-limits.js';
 import { recordEvent } from '../webhooks/outbox.js';
 import type { Core } from './core.js';
 
@@ -14,6 +15,9 @@ export interface Orders {
   readonly changing: ConversionChanging;
   readonly previews: Previews;
   readonly quota: Quota;
+  readonly limits: WorkLimits;
+  /** Records the refusals of the quota. */
+  readonly unitOfWork: UnitOfWork;
 }
 
 export interface OrderParts extends Pick<VersionCheckOptions, 'findVersion'> {
@@ -29,7 +33,7 @@ export function composeOrders(core: Core, { findVersion, outline }: OrderParts):
   const checkVersion = versionCheck({ unitOfWork: recording, limits, requests, findVersion });
   const accepting = { unitOfWork: recording, clock, planOf, limits, checkVersion };
   return {
-    quota,
+    ...{ quota, limits, unitOfWork: recording },
     admission: new Admission(accepting),
     previews: new Previews({ reads, requests, backlog, outline }),
     changing: new ConversionChanging({ ...accepting, reads, media, logger }),

@@ -16,7 +16,7 @@ const MEGABYTE = 1_048_576;
 /** What the pages for listeners need. */
 export function composePages(
   { settings, database, logger, backlog, covers }: Core,
-  { publicUrl, signer, images, plan, addresses, cursorSecret, pages }: ApiParts,
+  { publicUrl, signer, images, texts, addresses, cursorSecret, pages }: ApiParts,
   hasAudio: HasAudio,
 ): Pick<AppOptions, 'assets' | 'listen'> {
   const assets = WebAssets.read();
@@ -38,7 +38,7 @@ export function composePages(
       sketches: new Sketches(async (script, conversion) => {
         const { voice } = conversion;
         const order = { script, voice, pronunciations: [], lane: laneOf(conversion) };
-        return (await plan(order)).utterances;
+        return (await texts.plan(order)).utterances;
       }),
       spokenOf: (id) => backlog.utterancesOf(id)?.done ?? 0,
       logos: new Logos({

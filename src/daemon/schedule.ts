@@ -3,7 +3,8 @@ import {
   removeOldSandboxObjects,
   type SandboxRemovalOptions,
 } from '../conversions/sandbox-removal.js';
-import { findServedAudio } from '../conversions/served-audio.js';
+import { removeSuperseded } from '../conversions/remove-superseded.js';
+import { isWantedKey } from '../conversions/served-audio.js';
 import type { Readiness } from '../operations/readiness.js';
 import type { PeriodicTask } from '../schedule/periodic-tasks.js';
 import { enqueueDue } from '../webhooks/enqueue-due.js';
@@ -28,6 +29,7 @@ export function periodicTasks(
   const { unitOfWork, reads } = database;
   const sandbox: SandboxRemovalOptions = { unitOfWork, reads, changing, clock };
   const { webhooks, smtp } = core.settings;
+  const { urlMinutes } = core.settings.media;
   const mailer = smtp.url === '' ? null : smtpMailer(smtp);
   const cluster: Omit<PeriodicTask, 'scope'>[] = [
     {
@@ -47,7 +49,7 @@ export function periodicTasks(
       run: () =>
         removeOrphanedAudio({
           ...{ media, logger },
-          isWanted: async (key) => (await findServedAudio(key, reads)) !== null,
+          isWanted: (key) => isWantedKey(key, reads),
         }),
     },
     {
@@ -57,6 +59,11 @@ export function periodicTasks(
         unitOfWork.write(({ requestOutcomes }) =>
           requestOutcomes.removeBefore(firstKeptDay(clock.now())),
         ),
+    },
+    {
+      name: 'remove audio of earlier versions',
+      at: '*/10 * * * *',
+      run: () => removeSuperseded({ unitOfWork, reads, media, clock, urlMinutes, logger }),
     },
     {
       name: 'deliver what is due',

@@ -5,7 +5,10 @@ import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
 import { feedsOf } from './feed-parts.js';
 
-type Sharing = Pick<AppOptions, 'embed' | 'listenLive' | 'sharedAudio' | 'feeds' | 'logos' | 'oEmbed'>;
+type Sharing = Pick<
+  AppOptions,
+  'embed' | 'listenLive' | 'sharedAudio' | 'feeds' | 'logos' | 'oEmbed'
+>;
 
 /** What listeners without a key are served by links that may end. The player shows what the listen page does. */
 export function composeSharing(

@@ -142,8 +142,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
       : composeApi(core, orders, {
           ...{ ...apiParts, addresses, readiness, publicUrl: url, isAccepting },
           chooseVoice: voiceChoice(voices, settings),
-          ...{ voices, speakLine: speakLineOf(worker), ffmpeg },
-          plan: (order) => texts.plan(order),
+          ...{ voices, speaking: worker?.speaking ?? null, ffmpeg, texts },
         });
   teardown.add('waiting callers', () => {
     core.settled.giveUpAll();
@@ -218,11 +217,6 @@ async function startableWorker(...parts: Parameters<typeof OpenWorker>): Promise
 /** Null where this process makes no audio. */
 function pathIn(ffmpeg: FoundFfmpeg | null): string | null {
   return ffmpeg?.path ?? null;
-}
-
-/** Null where nobody speaks. */
-function speakLineOf(worker: Worker | null): Worker['speakLine'] | null {
-  return worker?.speakLine ?? null;
 }
 
 /** Null where no folders are watched: loaded only where they are. */

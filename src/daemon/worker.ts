@@ -4,10 +4,11 @@ import { availableParallelism } from 'node:os';
 import { AudioDescriptions } from '../conversions/audio-descriptions.js';
 import type { Outcome } from '../conversions/conversion-ending.js';
 import { ConvertJob } from '../conversions/convert-job.js';
+import { ReviseJob } from '../conversions/revise-job.js';
 import { EncodeJob } from '../conversions/encode-job.js';
 import { subjectsOf } from '../conversions/encoding-subject.js';
 import type { Metrics } from '../operations/metrics.js';
-import type { SpeakLine } from '../narration/speak-line.js';
+import type { Speaking } from '../narration/speak-line.js';
 import type { Studio } from '../narration/studio.js';
 import type { RenderEvent } from '../contracts/event-recording.js';
 import type { JobRunner } from '../contracts/job-queue.js';
@@ -28,8 +29,8 @@ export interface Worker {
   start(): Promise<void>;
   /** Gives running work so long to finish, in milliseconds, and releases the rest to the queue. */
   stop(graceMs: number): Promise<void>;
-  /** Speaks a line for somebody who waits. */
-  readonly speakLine: SpeakLine;
+  /** Speaks for somebody who waits. */
+  readonly speaking: Speaking;
   readonly needs: Readonly<Record<string, Need>>;
   readonly tasks: readonly PeriodicTask[];
 }
@@ -47,21 +48,16 @@ export async function composeWorker(
   const { settings, logger, clock, metrics } = core;
   const { unitOfWork, reads, signals } = core.database;
   const descriptions = new AudioDescriptions({ reads, covers: core.covers, logger });
+  const narrating = {
+    ...{ unitOfWork, reads, narrator: studio.narrator, media: core.media, descriptions },
+    ...{ format: settings.mastering.format, signals, recordEvent, clock, logger },
+  };
   const convert = new ConvertJob({
-    unitOfWork,
-    reads,
-    writer: core.writer,
-    history: core.history,
-    narrator: studio.narrator,
-    media: core.media,
-    descriptions,
-    format: settings.mastering.format,
-    ...{ signals, live: core.live },
-    recordEvent,
-    clock,
-    logger,
+    ...narrating,
+    ...{ writer: core.writer, history: core.history, live: core.live },
     onSettled: (outcome) => count(metrics, outcome),
   });
+  const revise = new ReviseJob(narrating);
   const encode = new EncodeJob({
     ...{ unitOfWork, reads, media: core.media, descriptions, signals, clock, logger },
     reencoding: studio.reencoding,
@@ -72,7 +68,10 @@ export async function composeWorker(
   const deliveries = await composeDeliveries(core, renderEvent);
   const runner = await createJobRunner(core, {
     'convert@1': {
-      handle: convert.handle,
+      handle: async (job, signal) => {
+        const status = (await reads.conversions.statuses([job.subject])).get(job.subject);
+        await (status === 'completed' ? revise : convert).handle(job, signal);
+      },
       concurrency: settings.jobs.concurrency || availableParallelism(),
     },
     'deliver@1': deliveries.kind,
@@ -84,6 +83,7 @@ export async function composeWorker(
     start: async () => {
       unsubscribe = signals.subscribe(async (heard) => {
         if (heard.type === 'removed') await leave(heard.id, runner, core, studio);
+        if (heard.type === 'superseded') await runner.interrupt(heard.id);
       });
       await runner.start();
       deliveries.due.start();
@@ -93,7 +93,7 @@ export async function composeWorker(
       await deliveries.due.stop();
       await runner.stop(graceMs);
     },
-    speakLine: studio.speakLine,
+    speaking: studio.speaking,
     needs: needsOf(studio),
     tasks: [
       { name: 'forget clips of removed conversions', at: '7 * * * *', scope: 'node', run: forget },

@@ -25,6 +25,7 @@ import { TimingEntity } from './entities/timing.entity.js';
 import { OneTimeLinkEntity, PasswordEntity, SessionEntity } from './entities/sign-in.entity.js';
 import { ReleaseFactsEntity } from './entities/release-facts.entity.js';
 import { ScriptEntity } from './entities/script.entity.js';
+import { SupersededAudioEntity } from './entities/superseded-audio.entity.js';
 import {
   FailingReceiverEntity,
   WebhookEndpointEntity,
@@ -65,6 +66,7 @@ export const ENTITIES = [
   RequestDayEntity,
   ScriptEntity,
   SessionEntity,
+  SupersededAudioEntity,
   TimingEntity,
   UserEntity,
   WebhookEndpointEntity,

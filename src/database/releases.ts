@@ -24,6 +24,7 @@ import { IntegrationHistory1763700000025 } from './migrations/0025-integration-h
 import { ConversionSearch1763700000027 } from './migrations/0027-conversion-search.js';
 import { DefaultVoice1763700000028 } from './migrations/0028-default-voice.js';
 import { Logos1763700000026 } from './migrations/0026-logos.js';
+import { Versions1763700000024 } from './migrations/0024-versions.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -58,6 +59,7 @@ const RELEASES = [
       ConversionSearch1763700000027,
       DefaultVoice1763700000028,
       Logos1763700000026,
+      Versions1763700000024,
     ],
     postgres: [
       PostgresBaseline1763700000009,
@@ -76,6 +78,7 @@ const RELEASES = [
       ConversionSearch1763700000027,
       DefaultVoice1763700000028,
       Logos1763700000026,
+      Versions1763700000024,
     ],
   },
 ] as const;

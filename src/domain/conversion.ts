@@ -139,6 +139,21 @@ export interface Media {
   readonly truePeakDbtp: number;
 }
 
+/** A new version of a conversion from an edited script: in the making, or why it could not be made. */
+export interface Revision {
+  /** Number of the version that it is to become. */
+  readonly version: number;
+  readonly script: Script;
+  readonly voice: VoiceSettings;
+  readonly status: RevisionStatus;
+  /** ISO 8601 date-time. */
+  readonly createdAt: string;
+  /** Set exactly when it has failed. */
+  readonly error: ConversionError | null;
+}
+
+export type RevisionStatus = 'pending' | 'generating' | 'failed';
+
 /** What was asked for, with every default filled in. Never changes but for what PATCH may change. */
 export interface ConversionOrder {
   readonly sourceType: SourceType;
@@ -174,6 +189,10 @@ export interface Conversion extends ConversionOrder {
   readonly scriptId: string | null;
   /** Who wrote the script; null before, and for one that the caller edited. */
   readonly writing: Writing | null;
+  /** Number of the version that is served, from 1: each edited script that became audio counts one more. */
+  readonly scriptVersion: number;
+  /** Null unless a new version is in the making, or the latest one failed. */
+  readonly revision: Revision | null;
 }
 
 /** A conversion as lists show it: without its texts. */

@@ -5,8 +5,17 @@ export const QUOTA_EVENT_TYPES = ['quota.warning', 'quota.exceeded'] as const;
 export type QuotaEventType = (typeof QUOTA_EVENT_TYPES)[number];
 
 /** Events about a conversion. */
-export const CONVERSION_EVENT_TYPES = ['conversion.completed', 'conversion.failed'] as const;
+export const CONVERSION_EVENT_TYPES = [
+  'conversion.completed',
+  'conversion.failed',
+  'conversion.updated',
+] as const;
 export type ConversionEventType = (typeof CONVERSION_EVENT_TYPES)[number];
+
+/** Events that only endpoints receive that name them: what clients of the contract do not expect. */
+export const EVENTS_BY_NAME: readonly string[] = [
+  'conversion.updated',
+] satisfies readonly ConversionEventType[];
 
 /** Sent when somebody asks for a test. */
 export const TEST_EVENT_TYPE = 'webhook.test';

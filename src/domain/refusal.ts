@@ -22,6 +22,15 @@ export class BacklogFull extends Error {
   }
 }
 
+/** An organization has heard as many single sentences in this minute as it may. */
+export class PreviewLimitReached extends Error {
+  override readonly name = 'PreviewLimitReached';
+
+  constructor(readonly retryAfterSeconds: number) {
+    super('Too many sentences were heard in this minute.');
+  }
+}
+
 /** Why something cannot be done to organizations, their members, keys or products. */
 export type AccountProblem =
   | 'invalid'

@@ -1,9 +1,9 @@
 import { LARGEST_CLIP_BYTES, readRegularFile } from '../domain/regular-file.js';
 import type { Renderer, VoiceCast } from '../contracts/rendering.js';
-import type { VoiceProvider } from '../domain/conversion.js';
-import { LineTooSlow } from '../domain/failure.js';
+import type { VoiceProvider, VoiceSettings } from '../domain/conversion.js';
+import { GenerationFailure, LineTooSlow } from '../domain/failure.js';
 import { FairTurns } from '../domain/fair-turns.js';
-import type { Script } from '../domain/script.js';
+import type { TextRange } from '../domain/script.js';
 import type { ProsodyFeature, SpeechPlan } from '../domain/utterance.js';
 import type { SpeechOrder } from './text/text-task.js';
 import { limitProsody } from './voice-limits.js';
@@ -19,6 +19,8 @@ export interface SpeakLineOptions {
   readonly prosodyOf: (
     cast: VoiceCast,
   ) => readonly [readonly ProsodyFeature[], readonly ProsodyFeature[]];
+  /** @throws {VoiceNotAvailable} */
+  readonly castVoices: (voice: VoiceSettings) => VoiceCast;
   /** Null where the provider does not have that voice. */
   readonly castOne: (provider: VoiceProvider, voiceId: string) => VoiceCast | null;
   /** Maximum number of lines spoken at the same time. */
@@ -36,41 +38,63 @@ export interface SampleLine {
   readonly lane: string;
 }
 
-/** Speaks a line for somebody who waits: null where there is no such voice. */
-export type SpeakLine = (line: SampleLine, signal: AbortSignal) => Promise<Buffer | null>;
+/** A part of a script, as it is heard in the whole. */
+export interface ScriptPassage extends SpeechOrder {
+  readonly lane: string;
+  readonly range: TextRange;
+}
 
-/**
- * Speaks a line with one voice, as a WAV file; lanes take turns. Its clips are those of the cache.
- * @throws {GenerationFailure} for a text that cannot be spoken; {VoiceNotAvailable}; {StorageFull}; {LineTooSlow}
- */
-export function createSpeakLine(options: SpeakLineOptions): SpeakLine {
-  const { castOne, places, longestMs } = options;
+/** Speaks for somebody who waits, as a WAV file. Lanes take turns; the clips are those of the cache. */
+export interface Speaking {
+  /**
+   * Speaks a line with one voice; null where there is no such voice.
+   * @throws {GenerationFailure} for a text that cannot be spoken; {VoiceNotAvailable}; {StorageFull}; {LineTooSlow}
+   */
+  readonly speakLine: (line: SampleLine, signal: AbortSignal) => Promise<Buffer | null>;
+  /**
+   * Speaks a part of a script with the clips that the whole would have.
+   * @throws as speakLine
+   */
+  readonly speakPassage: (passage: ScriptPassage, signal: AbortSignal) => Promise<Buffer>;
+}
+
+export function createSpeaking(options: SpeakLineOptions): Speaking {
+  const { castOne, castVoices, places, longestMs } = options;
   const turns = new FairTurns(places);
-  return async (line, signal) => {
-    const cast = castOne(line.provider, line.voiceId);
-    if (cast === null) return null;
-    return turns.run(line, signal, async () => {
+  const inTurn = (passage: ScriptPassage, cast: VoiceCast, signal: AbortSignal) =>
+    turns.run(passage, signal, async () => {
       const timeout = AbortSignal.timeout(longestMs);
       try {
-        return await speak(options, line, cast, AbortSignal.any([signal, timeout]));
+        return await speak(options, passage, cast, AbortSignal.any([signal, timeout]));
       } catch (error) {
         signal.throwIfAborted();
         if (!timeout.aborted) throw error;
         throw new LineTooSlow(`The line took longer than ${longestMs / 1000} seconds.`);
       }
     });
+  return {
+    speakLine: async ({ provider, voiceId, text, lane }, signal) => {
+      const cast = castOne(provider, voiceId);
+      if (cast === null) return null;
+      const script = { title: '', text, speakers: 1, chapters: [] } as const;
+      const range = { start: 0, end: text.length };
+      const line = { script, voice: { provider }, pronunciations: [], range, lane };
+      return inTurn(line, cast, signal);
+    },
+    speakPassage: async (passage, signal) => inTurn(passage, castVoices(passage.voice), signal),
   };
 }
 
 async function speak(
   { plan, prosodyOf, renderer }: SpeakLineOptions,
-  { provider, text, lane }: SampleLine,
+  { range: { start, end }, ...order }: ScriptPassage,
   cast: VoiceCast,
   signal: AbortSignal,
-): Promise<Buffer | null> {
-  const script: Script = { title: '', text, speakers: 1, chapters: [] };
-  const planned = await plan({ script, voice: { provider }, pronunciations: [], lane }, signal);
-  const utterances = limitProsody(planned.utterances, prosodyOf(cast));
+): Promise<Buffer> {
+  const planned = await plan(order, signal);
+  const utterances = limitProsody(planned.utterances, prosodyOf(cast)).filter(
+    ({ range }) => range.start < end && range.end > start,
+  );
   const parts: Buffer[] = [];
   let header: Buffer | null = null;
   for await (const clip of renderer.render(utterances, cast, signal)) {
@@ -79,7 +103,8 @@ async function speak(
     const pause = Math.round((clip.utterance.pauseAfterMs / 1000) * clip.sampleRate);
     parts.push(file.subarray(HEADER_BYTES), Buffer.alloc(pause * BYTES_PER_SAMPLE));
   }
-  return header === null ? null : wavOf(header, parts.slice(0, -1));
+  if (header === null) throw new GenerationFailure('The sentence has nothing that can be spoken.');
+  return wavOf(header, parts.slice(0, -1));
 }
 
 /** The sizes in the header are those of the first clip. */

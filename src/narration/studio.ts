@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Reencoding } from '../contracts/mastering.js';
 import type { Narrator } from '../contracts/narrator.js';
 import type { VoiceCast } from '../contracts/rendering.js';
-import type { VoiceSettings } from '../domain/conversion.js';
 import { createReencoding } from '../mastering/reencoding.js';
 import { createMastering } from '../mastering/mastering.js';
 import { loadSpeechPlugins, type SpeechPlugins } from '../plugin-host/speech-plugins.js';
@@ -18,7 +17,7 @@ import type { Settings } from '../settings/load-settings.js';
 import { loadLexicon } from '../speech/lexicon/load-lexicon.js';
 import { InstalledPacks } from '../voices/installed-packs.js';
 import { NarrationLine } from './narration-line.js';
-import { createSpeakLine, type SpeakLine } from './speak-line.js';
+import { createSpeaking, type Speaking } from './speak-line.js';
 import { TextPool } from './text/text-pool.js';
 import { pluginFolders } from './plugin-folders.js';
 import { checkSpeechServer, hostValuesOf, SERVER_PLUGIN, soundOf } from './speech-settings.js';
@@ -41,7 +40,7 @@ export interface Studio {
   readonly narrator: Narrator;
   /** Makes finished audio in another format. */
   readonly reencoding: Reencoding;
-  readonly speakLine: SpeakLine;
+  readonly speaking: Speaking;
   readonly ffmpegPath: string;
   /** @throws when the plugin of the default voice cannot be read. */
   checkDefaultVoice(): Promise<void>;
@@ -135,11 +134,12 @@ export function openStudio({
   });
   const plan: TextPool['plan'] = (order, signal) => texts.plan(order, signal);
   const prosodyOf: SpeechPlugins['prosodyOf'] = (cast) => voices.prosodyOf(cast);
+  const castVoices: SpeechPlugins['castVoices'] = (voice) => voices.castVoices(voice);
   const castOne: SpeechPlugins['castOne'] = (provider, id) => voices.castOne(provider, id);
   const tidying = setTimeout(() => void cache.tidy(), FIRST_TIDYING_MS).unref();
   const narrator = new NarrationLine({
     plan,
-    castVoices: (voice: VoiceSettings) => voices.castVoices(voice),
+    castVoices,
     prosodyOf,
     renderer,
     liveFolder: clipFolder,
@@ -154,8 +154,8 @@ export function openStudio({
   return {
     narrator,
     reencoding: createReencoding({ ffmpegPath, bitrateKbps: mastering.bitrateKbps }),
-    speakLine: createSpeakLine({
-      ...{ plan, prosodyOf, renderer, castOne, places: threads },
+    speaking: createSpeaking({
+      ...{ plan, prosodyOf, renderer, castOne, castVoices, places: threads },
       longestMs: rendering.sampleSeconds * 1000,
     }),
     ffmpegPath,

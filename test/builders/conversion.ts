@@ -42,6 +42,8 @@ export function aConversion(changes: Partial<Conversion> = {}): Conversion {
     script: null,
     scriptId: null,
     writing: null,
+    scriptVersion: 1,
+    revision: null,
     ...changes,
   };
 }

@@ -11,6 +11,15 @@ import { MeteredDaemon, type Access } from './metered-daemon.js';
 
 const TEXT = { sentences: ['It is here.'], sentenceMs: 900, perChapter: 1 };
 
+interface Caller {
+  readonly of?: Access;
+  readonly key?: string;
+}
+
+interface Upload extends Caller {
+  readonly type?: string;
+}
+
 describe('contract: branding', () => {
   let daemon: MeteredDaemon;
   let access: Access;
@@ -29,9 +38,9 @@ describe('contract: branding', () => {
   const brandingOf = (answer: Answer) => dataOf<OrganizationDetail>(answer).branding;
   const get = async (of = access): Promise<OrganizationBranding> =>
     brandingOf(await daemon.request(place(of), of.key));
-  const change = (body: object, { of = access, key = of.key } = {}) =>
+  const change = (body: object, { of = access, key = of.key }: Caller = {}) =>
     daemon.request(place(of), key, { method: 'PATCH', body });
-  const upload = (bytes: Buffer, { of = access, key = of.key, type = 'image/png' } = {}) =>
+  const upload = (bytes: Buffer, { of = access, key = of.key, type = 'image/png' }: Upload = {}) =>
     daemon.request(`${place(of)}/logo`, key, { method: 'PUT', file: { bytes, type } });
   const removeLogo = (of = access, key = of.key) =>
     daemon.request(`${place(of)}/logo`, key, { method: 'DELETE' });

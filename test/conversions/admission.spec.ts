@@ -66,6 +66,8 @@ describe('the admission of an order', () => {
       state: { status: 'pending' },
       script: null,
       scriptId: null,
+      scriptVersion: 1,
+      revision: null,
       writing: null,
     });
     expect(await reads.conversions.get(conversion.id)).to.deep.equal(conversion);

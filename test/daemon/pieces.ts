@@ -24,6 +24,7 @@ import { MediaUrlSigner } from '../../src/library/signed-urls.js';
 import { openStudio, openVoices } from '../../src/narration/studio.js';
 import { TextPool } from '../../src/narration/text/text-pool.js';
 import { Metrics } from '../../src/operations/metrics.js';
+import { LogoConverter } from '../../src/publishing/logo/logo-converter.js';
 import { ImageFetcher } from '../../src/webhooks/fetch-image.js';
 import { NetworkPolicy } from '../../src/webhooks/network-policy.js';
 import { Readiness } from '../../src/operations/readiness.js';
@@ -112,7 +113,9 @@ export class Pieces {
     const { http } = this.settings;
     const address = { host: '127.0.0.1', port: 0, keepAliveSeconds: 1 };
     const server = await listen({ ...address, stalledSeconds: http.stalledSeconds, logger });
+    const logoImages = new LogoConverter();
     this.#ends.push(
+      () => logoImages.close(),
       () => requestCounts.stop(),
       () => requestOutcomes.stop(),
       () => server.close(0),
@@ -139,9 +142,9 @@ export class Pieces {
         stalledSeconds: http.stalledSeconds,
       }),
       chooseVoice: voiceChooser(voices),
-      ...{ voices, speakLine: null, ffmpeg: null },
-      plan: (order) => this.#texts.plan(order),
+      ...{ voices, speaking: null, ffmpeg: null, texts: this.#texts },
       readiness: new Readiness({ database: { problem: 'It does not answer', look } }, logger),
+      logoImages,
       images: new ImageFetcher({ policy: new NetworkPolicy(['public']), ca: '', version: '0' }),
       ...{ requestCounts, publicUrl: origin, isAccepting: () => true },
     });

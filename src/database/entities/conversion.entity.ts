@@ -3,6 +3,7 @@ import type { Mode } from '../../domain/account.js';
 import type {
   ConversionStatus,
   NarrationSettings,
+  Revision,
   SourceType,
   VoiceSettings,
 } from '../../domain/conversion.js';
@@ -60,6 +61,13 @@ export class ConversionEntity {
   /** Null for scripts written before there was a choice of writers. */
   @Column({ type: 'simple-json', nullable: true })
   writing!: Writing | null;
+
+  @Column({ name: 'script_version', type: 'integer' })
+  scriptVersion!: number;
+
+  /** Null unless a new version is in the making, or the latest one failed. */
+  @Column({ type: 'simple-json', nullable: true })
+  revision!: Revision | null;
 
   @Column({ name: 'script_id', type: 'varchar', nullable: true })
   scriptId!: string | null;

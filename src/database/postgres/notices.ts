@@ -35,6 +35,7 @@ const FIELDS: {
   measured: { spokenCharacters: 'number', seconds: 'number' },
   settled: { id: 'string' },
   encoded: { id: 'string', format: 'string', outcome: 'string' },
+  superseded: { id: 'string' },
   removed: { id: 'string' },
   unshared: { id: 'string' },
   'feeds-ended': {},

@@ -30,6 +30,8 @@ export function toConversion(row: ConversionEntity): Conversion {
     script: row.script,
     scriptId: row.scriptId,
     writing: row.writing,
+    scriptVersion: row.scriptVersion,
+    revision: row.revision,
     state: toState(row),
   };
 }

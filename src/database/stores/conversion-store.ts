@@ -2,6 +2,7 @@ import { In, type QueryDeepPartialEntity } from 'typeorm';
 import type {
   ConversionChanges,
   ConversionWrites,
+  NewVersion,
   RetryChanges,
 } from '../../contracts/conversion-store.js';
 import {
@@ -10,6 +11,7 @@ import {
   type ConversionError,
   type ConversionStatus,
   type Media,
+  type Revision,
 } from '../../domain/conversion.js';
 import type { Script, Writing } from '../../domain/script.js';
 import type { ConversionWarning } from '../../domain/warning.js';
@@ -19,6 +21,9 @@ import { toProductColumns } from './conversion-mapping.js';
 import { ConversionReader } from './conversion-reader.js';
 
 type Row = QueryDeepPartialEntity<ConversionEntity>;
+
+/** Holds for a script that neither the caller generated before nor anybody edited. */
+const IS_WRITTEN_ANEW = 'script_id IS NULL AND script_version = 1';
 
 /** Conversions in the database, as they are read and change. */
 export class ConversionStore extends ConversionReader implements ConversionWrites {
@@ -47,15 +52,8 @@ export class ConversionStore extends ConversionReader implements ConversionWrite
   ): Promise<boolean> {
     return this.#change(id, ['generating'], {
       status: 'completed',
-      warnings: warnings.length === 0 ? null : [...warnings],
       completedAt: at,
-      mediaKey: media.key,
-      mediaContentType: media.contentType,
-      mediaBytes: media.bytes,
-      mediaSha256: media.sha256,
-      durationSeconds: media.durationSeconds,
-      integratedLufs: media.integratedLufs,
-      truePeakDbtp: media.truePeakDbtp,
+      ...toMediaColumns(media, warnings),
     });
   }
 
@@ -79,13 +77,35 @@ export class ConversionStore extends ConversionReader implements ConversionWrite
         status: 'pending',
         failedAt: null,
         errorMessage: null,
-        script: () => 'CASE WHEN script_id IS NULL THEN NULL ELSE script END',
-        writing: () => 'CASE WHEN script_id IS NULL THEN NULL ELSE writing END',
+        script: () => `CASE WHEN ${IS_WRITTEN_ANEW} THEN NULL ELSE script END`,
+        writing: () => `CASE WHEN ${IS_WRITTEN_ANEW} THEN NULL ELSE writing END`,
         ...(narration !== undefined && { narration, ...toProductColumns(narration) }),
         ...(webhookUrl !== undefined && { webhookUrl }),
       },
     );
     return affected === 1;
+  }
+
+  restart(
+    id: string,
+    { version, script, voice }: Pick<Revision, 'version' | 'script' | 'voice'>,
+  ): Promise<boolean> {
+    return this.#change(id, ['failed'], {
+      ...{ status: 'pending', failedAt: null, errorMessage: null },
+      ...{ script, voice, writing: null, scriptVersion: version },
+    });
+  }
+
+  keepRevision(id: string, revision: Revision): Promise<boolean> {
+    return this.#change(id, ['completed'], { revision });
+  }
+
+  switchVersion(id: string, { version, media, warnings, ...spoken }: NewVersion): Promise<boolean> {
+    return this.#change(id, ['completed'], {
+      ...spoken,
+      ...{ scriptVersion: version, writing: null, revision: null },
+      ...toMediaColumns(media, warnings),
+    });
   }
 
   async change(id: string, changes: ConversionChanges): Promise<boolean> {
@@ -110,4 +130,17 @@ export class ConversionStore extends ConversionReader implements ConversionWrite
     );
     return affected === 1;
   }
+}
+
+function toMediaColumns(media: Media, warnings: readonly ConversionWarning[]): Row {
+  return {
+    warnings: warnings.length === 0 ? null : [...warnings],
+    mediaKey: media.key,
+    mediaContentType: media.contentType,
+    mediaBytes: media.bytes,
+    mediaSha256: media.sha256,
+    durationSeconds: media.durationSeconds,
+    integratedLufs: media.integratedLufs,
+    truePeakDbtp: media.truePeakDbtp,
+  };
 }

@@ -6,7 +6,7 @@ import type {
   NoticeType,
   WebhookWrites,
 } from '../../contracts/webhook-store.js';
-import type { ServiceEvent } from '../../domain/event.js';
+import { EVENTS_BY_NAME, type ServiceEvent } from '../../domain/event.js';
 import type { SecretOwner, WebhookEndpoint } from '../../domain/webhook.js';
 import { DeliveryEntity } from '../entities/delivery.entity.js';
 import { WebhookEndpointEntity, WebhookSecretEntity } from '../entities/webhook.entity.js';
@@ -107,7 +107,9 @@ export class EndpointStore extends NoticeStore implements EndpointWrites {
       order: { id: 'ASC' },
     });
     return rows
-      .filter(({ events }) => events.length === 0 || events.includes(type))
+      .filter(({ events }) =>
+        events.length === 0 ? !EVENTS_BY_NAME.includes(type) : events.includes(type),
+      )
       .map(toEndpoint);
   }
 

@@ -18,6 +18,7 @@ import { ScriptStore } from './script-store.js';
 import { SignInStore } from './sign-in-store.js';
 import { TimingStore } from './timing-store.js';
 import { AudioFileStore } from './audio-file-store.js';
+import { SupersededAudioStore } from './superseded-audio-store.js';
 import { FeedStore } from './feed-store.js';
 import { WebhookStore } from './webhook-store.js';
 
@@ -44,6 +45,7 @@ export function createReads(manager: EntityManager, mark: Reads['mark']): Reads 
     intake: new IntakeStore(manager),
     feeds: new FeedStore(manager),
     audioFiles: new AudioFileStore(manager),
+    supersededAudio: new SupersededAudioStore(manager),
     mark,
   };
 }

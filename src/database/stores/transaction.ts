@@ -21,6 +21,7 @@ import { ScriptStore } from './script-store.js';
 import { SignInStore } from './sign-in-store.js';
 import { TimingStore } from './timing-store.js';
 import { AudioFileStore } from './audio-file-store.js';
+import { SupersededAudioStore } from './superseded-audio-store.js';
 import { FeedStore } from './feed-store.js';
 import { WebhookStore } from './webhook-store.js';
 
@@ -75,6 +76,7 @@ export function createTransaction(
     intake: new IntakeStore(manager),
     feeds: new FeedStore(manager),
     audioFiles: new AudioFileStore(manager),
+    supersededAudio: new SupersededAudioStore(manager),
     lock,
     publish: (signal) => void after.signals.push(signal),
     afterCommit: (callback) => void after.callbacks.push(callback),

@@ -13,14 +13,15 @@ import {
 } from '@tsoa/runtime';
 import { laneOf } from '../../conversions/lanes.js';
 import { VOICE_PROVIDERS } from '../../domain/conversion.js';
-import { GenerationFailure, LineTooSlow } from '../../domain/failure.js';
 import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 import { ApiError } from '../api-error.js';
 import type { Success } from '../schemas/envelope.js';
 import type { SampleRequest, VoiceList } from '../schemas/voice.js';
 import type { Addresses } from '../views/addresses.js';
 import { toVoiceList } from '../views/voice-view.js';
+import { goneSignal } from '../gone-signal.js';
 import { ApiController } from './api-controller.js';
+import { notOfLine } from './line-faults.js';
 
 /** What a voice says where nobody gives it a line. */
 const OWN_LINE = 'Version 2.4.1 finds whole words, and starts in 900 ms.';
@@ -114,20 +115,4 @@ export class VoicesController extends ApiController {
     }
     throw new ApiError('VOICE_NOT_FOUND');
   }
-}
-
-/** What keeps a line from being spoken is wrong with the line, which no other request calls `text`. */
-function notOfLine(error: unknown): never {
-  if (error instanceof LineTooSlow) {
-    throw new ApiError('SAMPLE_TIMEOUT', { headers: { 'Retry-After': '5' } });
-  }
-  if (!(error instanceof GenerationFailure)) throw error;
-  throw new ApiError('VALIDATION_ERROR', { details: [{ field: 'text', message: error.message }] });
-}
-
-/** Aborts when nobody waits for the answer any more. */
-function goneSignal({ res }: ExpressRequest): AbortSignal {
-  const gone = new AbortController();
-  res?.once('close', () => gone.abort());
-  return gone.signal;
 }

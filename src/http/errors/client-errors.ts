@@ -31,6 +31,12 @@ export const CLIENT_ERRORS = {
     status: 400,
     message: 'Only a failed conversion can be retried: look at its status first.',
   },
+  SCRIPT_NOT_EDITABLE: {
+    code: 'INVALID_STATE',
+    status: 400,
+    message:
+      'This conversion has no script to edit yet: wait until its status is completed or failed, then send it again. One that failed before its script was written can only be retried.',
+  },
   WEBHOOK_URL_NOT_ALLOWED: {
     status: 400,
     message:
@@ -221,6 +227,11 @@ export const CLIENT_ERRORS = {
     message:
       'The first request with this Idempotency-Key is still being answered: send it again after Retry-After seconds.',
   },
+  VERSION_CONFLICT: {
+    status: 409,
+    message:
+      'The script was edited after the version named in base_version: read the script again, apply the edit to it, and send it with its script_version.',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     message: 'The request is too large: content takes at most 51,200 characters.',
@@ -269,6 +280,11 @@ export const CLIENT_ERRORS = {
   SAMPLE_IN_PROGRESS: {
     status: 429,
     message: 'A sample is being spoken for this organization: send this one when it has come.',
+  },
+  PREVIEW_LIMIT_EXCEEDED: {
+    status: 429,
+    message:
+      'This organization has heard 30 sentences in this minute: send the next one after Retry-After seconds.',
   },
   STREAM_LIMIT_EXCEEDED: {
     status: 429,

@@ -16,6 +16,7 @@ import {
   BacklogFull,
   FeedRefusal,
   IdempotencyKeyTaken,
+  PreviewLimitReached,
   QuotaExceeded,
   WebhookRefusal,
   type FeedProblem,
@@ -99,6 +100,10 @@ function ofRefusal(error: unknown): ApiError | null {
     return new ApiError('IDEMPOTENCY_IN_PROGRESS', { headers: { 'Retry-After': '1' } });
   }
   if (error instanceof QuotaExceeded) return new ApiError('QUOTA_EXCEEDED');
+  if (error instanceof PreviewLimitReached) {
+    const headers = { 'Retry-After': String(error.retryAfterSeconds) };
+    return new ApiError('PREVIEW_LIMIT_EXCEEDED', { headers });
+  }
   if (error instanceof BacklogFull) {
     const headers = { 'Retry-After': String(error.retryAfterSeconds) };
     return new ApiError('CONCURRENCY_LIMIT_EXCEEDED', { headers });

@@ -18,6 +18,22 @@ export interface ConversionNotice {
   message: string;
 }
 
+/** A new version of a conversion from an edited script: in the making, or why it could not be made. */
+export interface ConversionRevision {
+  /** `failed`: the version before is served further. */
+  status: 'pending' | 'generating' | 'failed';
+  /**
+   * The `script_version` that it becomes.
+   * @isInt
+   * @minimum 2
+   */
+  script_version: number;
+  /** @format date-time */
+  created_at: string;
+  /** When failed. */
+  error?: ConversionFailure;
+}
+
 /**
  * A conversion with everything that is known in its state (contract: Conversion (detail)).
  * @example {
@@ -27,6 +43,7 @@ export interface ConversionNotice {
  *   "status": "completed",
  *   "has_audio": true,
  *   "generated_script": "Lectern 1.2.0 brings dialogue with two hosts.",
+ *   "script_version": 1,
  *   "script_writer": "builtin",
  *   "duration_seconds": 42.7,
  *   "audio_url": "https://lectern.example.org/media/019a/lectern-1-2-0.mp3?signature=7f3c",
@@ -60,6 +77,14 @@ export interface ConversionDetail {
   estimated_completion_seconds?: number;
   /** When completed. */
   generated_script?: string;
+  /**
+   * Counts the edited scripts that became its audio, from 1.
+   * @isInt
+   * @minimum 1
+   */
+  script_version: number;
+  /** While a new version is in the making from an edited script, and where the latest one failed. */
+  revision?: ConversionRevision;
   /**
    * When completed: which writer wrote the script, `builtin` or the name of a writer plugin. Not there for a script
    * that the caller edited.

@@ -16,10 +16,17 @@ export interface WebhookEndpointRequest {
    */
   description?: string;
   /**
-   * Which events are sent; none or an empty list for all, those of later releases included.
+   * Which events are sent; none or an empty list for all, those of later releases included, but not
+   * `conversion.updated` (a new version of a script is served): that is sent to endpoints that name it.
    * @maxItems 20
    */
-  events?: ('conversion.completed' | 'conversion.failed' | 'quota.warning' | 'quota.exceeded')[];
+  events?: (
+    | 'conversion.completed'
+    | 'conversion.failed'
+    | 'conversion.updated'
+    | 'quota.warning'
+    | 'quota.exceeded'
+  )[];
   /** @extension {"x-default": true} */
   enabled?: boolean;
 }
@@ -33,7 +40,13 @@ export interface WebhookEndpointChanges {
   /** @extension {"x-max-code-points": 500} */
   description?: string;
   /** @maxItems 20 */
-  events?: ('conversion.completed' | 'conversion.failed' | 'quota.warning' | 'quota.exceeded')[];
+  events?: (
+    | 'conversion.completed'
+    | 'conversion.failed'
+    | 'conversion.updated'
+    | 'quota.warning'
+    | 'quota.exceeded'
+  )[];
   enabled?: boolean;
 }
 
@@ -63,7 +76,13 @@ export interface WebhookEndpointResource {
   url: string;
   description: string;
   /** Empty for all. */
-  events: ('conversion.completed' | 'conversion.failed' | 'quota.warning' | 'quota.exceeded')[];
+  events: (
+    | 'conversion.completed'
+    | 'conversion.failed'
+    | 'conversion.updated'
+    | 'quota.warning'
+    | 'quota.exceeded'
+  )[];
   enabled: boolean;
   /** `failing`: six attempts at an event have failed, and nothing has arrived since. `disabled`: nothing is sent. */
   status: 'active' | 'failing' | 'disabled';

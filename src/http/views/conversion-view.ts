@@ -18,7 +18,7 @@ export async function toConversionDetail(
   conversion: Conversion,
   { addresses, estimateSeconds, hasAudio }: ConversionViewOptions,
 ): Promise<ConversionDetail> {
-  const { id, state, script, writing, publicUrl } = conversion;
+  const { id, state, script, writing, publicUrl, revision } = conversion;
   return {
     id,
     source_type: conversion.sourceType,
@@ -39,6 +39,14 @@ export async function toConversionDetail(
         script_writer: writing.writer,
         context_used: toContextUsed(writing.contextUsed),
       }),
+    }),
+    script_version: conversion.scriptVersion,
+    ...(revision !== null && {
+      revision: {
+        ...{ status: revision.status, script_version: revision.version },
+        created_at: revision.createdAt,
+        ...(revision.error !== null && { error: revision.error }),
+      },
     }),
     ...(publicUrl && { listen_url: addresses.listen(id), embed_url: addresses.embed(id) }),
     ...(state.status === 'failed' && { error: state.error }),

@@ -44,11 +44,12 @@ async function toItem(
   conversion: ConversionSummary,
   { items, addresses, listen }: FeedViewOptions,
 ): Promise<PodcastItem | null> {
-  const { id, completedAt, durationSeconds, mediaBytes, mediaContentType } = conversion;
-  if (completedAt === null || mediaBytes === null || mediaContentType === null) return null;
+  const { id, completedAt, durationSeconds, mediaKey, mediaBytes, mediaContentType } = conversion;
+  if (completedAt === null || mediaKey === null) return null;
+  if (mediaBytes === null || mediaContentType === null) return null;
   const format = audioFormatOf(mediaContentType);
   if (format === null) return null;
-  const { description, hasTranscript, hasChapters } = await items.detailsOf(id);
+  const { description, hasTranscript, hasChapters } = await items.detailsOf(id, mediaKey);
   const captions = hasTranscript ? (['vtt', 'srt'] as const) : [];
   return {
     title: conversion.title,

@@ -149,8 +149,12 @@ export class TextPool implements ScriptWriter, HistoryReader {
   }
 
   /** What is wrong with a script that a model wrote. */
-  async check(request: ScriptRequest, script: Script): Promise<readonly CheckFinding[]> {
-    const outcome = await this.#run({ type: 'check', request, script }, request.lane);
+  async check(
+    request: ScriptRequest,
+    script: Script,
+    signal?: AbortSignal,
+  ): Promise<readonly CheckFinding[]> {
+    const outcome = await this.#run({ type: 'check', request, script }, request.lane, signal);
     if (outcome.type !== 'checked') throw errorOf(outcome);
     return outcome.findings;
   }

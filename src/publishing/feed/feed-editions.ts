@@ -88,7 +88,7 @@ export class FeedEditions {
     });
   }
 
-  /** Of everything that is shown: what is said in a conversion never changes. */
+  /** Of everything that is shown: what is said in a version of a conversion, which its audio names, never changes. */
   #hash({ organization, title, conversions, guid }: FeedContent): string {
     const { name, branding } = organization;
     const shown = conversions.map((conversion) => [

@@ -13,17 +13,18 @@ const MOST_KEPT = 2_000;
 
 const NONE: ItemDetails = { description: '', hasTranscript: false, hasChapters: false };
 
-/** Looks into completed conversions: once for each, as what is said in them never changes. */
+/** Looks into completed conversions: once for each version, as what is said in that never changes. */
 export class FeedItems {
   readonly #kept = new LRUCache<string, ItemDetails>({ max: MOST_KEPT });
 
   constructor(private readonly reads: Pick<Reads, 'conversions' | 'timings'>) {}
 
-  async detailsOf(conversionId: string): Promise<ItemDetails> {
-    const known = this.#kept.get(conversionId);
+  /** @param mediaKey of the version that is served */
+  async detailsOf(conversionId: string, mediaKey: string): Promise<ItemDetails> {
+    const known = this.#kept.get(mediaKey);
     if (known !== undefined) return known;
     const details = await this.#look(conversionId);
-    this.#kept.set(conversionId, details);
+    this.#kept.set(mediaKey, details);
     return details;
   }
 

@@ -7,6 +7,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { v7 as uuidv7 } from 'uuid';
 import type { Owner } from '../../../src/contracts/conversion-store.js';
 import type { Database } from '../../../src/database/database.js';
+import { NO_BRANDING } from '../../../src/domain/account.js';
 import { completeDocument } from '../../../src/http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../../../src/http/openapi/document.js';
 import { ConversionFields } from '../../../src/intake/instructions/conversion-fields.js';
@@ -33,7 +34,7 @@ describe('reading uploaded files', () => {
     const organization = {
       ...{ id: uuidv7(), name: 'O', slug: 'o', planId: 'unlimited', createdAt: AT },
       defaultVoice: null,
-      branding: { logoUrl: null, primaryColor: null, websiteUrl: null },
+      branding: NO_BRANDING,
     };
     owner = { organizationId: organization.id, mode: 'live' };
     productId = uuidv7();

@@ -1,0 +1,11 @@
+import { GenerationFailure, LineTooSlow } from '../../domain/failure.js';
+import { ApiError } from '../api-error.js';
+
+/** What keeps a line from being spoken is wrong with the line, which no other request calls `text`. */
+export function notOfLine(error: unknown): never {
+  if (error instanceof LineTooSlow) {
+    throw new ApiError('SAMPLE_TIMEOUT', { headers: { 'Retry-After': '5' } });
+  }
+  if (!(error instanceof GenerationFailure)) throw error;
+  throw new ApiError('VALIDATION_ERROR', { details: [{ field: 'text', message: error.message }] });
+}

@@ -1,0 +1,166 @@
+import type { VoiceRequest } from './conversion-request.js';
+
+/**
+ * An edited script.
+ * @example { "script": "Lectern 1.2.0 brings dialogue with two hosts.", "base_version": 1 }
+ */
+export interface ScriptRevisionRequest {
+  /**
+   * The whole script in the form of `generated_script`. Lines that start with `HOST 1:` and `HOST 2:` make it a dialogue.
+   * @pattern \S
+   * @extension {"x-max-code-points": 51200}
+   */
+  script: string;
+  /** Who speaks from now on, in place of the voice of the conversion. */
+  voice?: VoiceRequest;
+  /**
+   * The `script_version` that was edited, so that nothing is replaced that somebody else has edited since; without one the
+   * edit replaces what there is.
+   * @isInt
+   * @minimum 1
+   */
+  base_version?: number;
+}
+
+/**
+ * A script as it is being edited.
+ * @example { "script": "Lectern 1.2.0 brings dialogue with two hosts." }
+ */
+export interface ScriptCheckRequest {
+  /**
+   * The whole script.
+   * @pattern \S
+   * @extension {"x-max-code-points": 51200}
+   */
+  script: string;
+}
+
+/** A sentence of a script. */
+export interface ScriptSentenceResource {
+  /**
+   * From 0.
+   * @isInt
+   */
+  index: number;
+  /** 1 also for a single narrator. */
+  speaker: 1 | 2;
+  /**
+   * Position of its chapter, from 0; null before the first one.
+   * @isInt
+   */
+  chapter: number | null;
+  /**
+   * Where it stands in the script, in UTF-16 code units; `end` is exclusive.
+   * @isInt
+   */
+  start: number;
+  /** @isInt */
+  end: number;
+  /** @example "Lectern 1.2.0 brings dialogue with two hosts." */
+  text: string;
+}
+
+/** A part of a script that a listener can jump to. */
+export interface ScriptChapterResource {
+  /** @example "What is new" */
+  title: string;
+  /**
+   * Where it begins in the script, in UTF-16 code units.
+   * @isInt
+   */
+  start: number;
+}
+
+/** The script of a conversion with its sentences: the latest version, also while that is in the making. */
+export interface ConversionScript {
+  /** @format uuid */
+  conversion_id: string;
+  /**
+   * To be sent as `base_version`.
+   * @isInt
+   * @minimum 1
+   */
+  script_version: number;
+  script: string;
+  /** 2 for a dialogue. */
+  speakers: 1 | 2;
+  chapters: ScriptChapterResource[];
+  sentences: ScriptSentenceResource[];
+}
+
+/** Something that a script says and its source does not, or the other way round. */
+export interface ScriptFinding {
+  /** `left_out`: the source says it, and the script does not. */
+  kind: 'not_in_source' | 'contradicts_source' | 'left_out';
+  /**
+   * The words in question.
+   * @example "2.0"
+   */
+  excerpt: string;
+  /**
+   * Says what is wrong and what to do.
+   * @example "The name or number \"2.0\" stands nowhere in the source; leave it out or give the source's own."
+   */
+  message: string;
+  /** Positions of the sentences that it is about. */
+  sentences: number[];
+}
+
+/** A sentence of an edited script. */
+export interface CheckedSentence extends ScriptSentenceResource {
+  /** Whether it is another than in the script before. */
+  changed: boolean;
+}
+
+/** What an edited script changes, and what in it is not in the source. */
+export interface ScriptCheck {
+  /** @isInt */
+  word_count: number;
+  /** How long it takes to say, about. */
+  spoken_seconds: number;
+  /**
+   * Clips that would be spoken again.
+   * @isInt
+   */
+  clips_to_speak: number;
+  /**
+   * How long speaking them takes, about, when nothing else is spoken.
+   * @isInt
+   * @minimum 1
+   */
+  seconds_to_speak: number;
+  sentences: CheckedSentence[];
+  findings: ScriptFinding[];
+}
+
+/**
+ * A sentence that is to be heard.
+ * @example { "text": "Version 2.4.1 finds whole words.", "speaker": 1 }
+ */
+export interface SpeechPreviewRequest {
+  /**
+   * @pattern \S
+   * @extension {"x-max-code-points": 1000}
+   */
+  text: string;
+  /**
+   * Which host says it. Not read with `sentence`, whose host says it.
+   * @extension {"x-default": 1}
+   */
+  speaker?: 1 | 2;
+  /** Who speaks; without one the voice of the conversion, or the default voice. */
+  voice?: VoiceRequest;
+  /**
+   * The conversion that it is a sentence of: it is said with the voices and pronunciations of that.
+   * @format uuid
+   * @maxLength 36
+   */
+  conversion_id?: string;
+  /**
+   * The sentence of the conversion's script in whose place it is said, from 0. It then sounds as it will in the new
+   * version, which takes its clip from the cache.
+   * @isInt
+   * @minimum 0
+   */
+  sentence?: number;
+}
