@@ -16,17 +16,17 @@ export interface AuditPage {
   readonly hasMore: boolean;
 }
 
-/** Reads the audit log of organizations for people and keys with the right to it. */
+/** Reads the audit log of an organization, or of the installation (null), for people and keys with the right to it. */
 export class AuditLog {
   constructor(private readonly reads: Pick<Reads, 'audit'>) {}
 
   /** @throws {ActionNotAllowed} */
   async list(
     actor: Actor,
-    organizationId: string,
+    organizationId: string | null,
     { limit, ...query }: AuditFilters & Pick<AuditQuery, 'before' | 'limit'>,
   ): Promise<AuditPage> {
-    assertMay(actor, 'audit.read');
+    assertMay(actor, organizationId === null ? 'installation.read' : 'audit.read');
     // One more than asked for tells whether there are more.
     const found = await this.reads.audit.list({ ...query, organizationId, limit: limit + 1 });
     return { entries: found.slice(0, limit), hasMore: found.length > limit };
@@ -36,12 +36,16 @@ export class AuditLog {
    * All entries, newest first, read in batches while they are consumed.
    * @throws {ActionNotAllowed} at once
    */
-  all(actor: Actor, organizationId: string, filters: AuditFilters): AsyncGenerator<AuditEntry> {
-    assertMay(actor, 'audit.read');
+  all(
+    actor: Actor,
+    organizationId: string | null,
+    filters: AuditFilters,
+  ): AsyncGenerator<AuditEntry> {
+    assertMay(actor, organizationId === null ? 'installation.read' : 'audit.read');
     return this.#read(organizationId, filters);
   }
 
-  async *#read(organizationId: string, filters: AuditFilters): AsyncGenerator<AuditEntry> {
+  async *#read(organizationId: string | null, filters: AuditFilters): AsyncGenerator<AuditEntry> {
     let before: string | null = null;
     for (;;) {
       const query: AuditQuery = { ...filters, organizationId, before, limit: BATCH };

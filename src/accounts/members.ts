@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AccountReads } from '../contracts/account-store.js';
 import type { Clock } from '../contracts/clock.js';
 import { recordChange } from '../contracts/record-change.js';
-import type { Reads, Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
-import type { Member, Organization, Role, User } from '../domain/account.js';
+import type { Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Organization, Role, User } from '../domain/account.js';
 import type { Actor } from '../domain/actor.js';
 import { assertMay } from '../domain/permissions.js';
 import { AccountRefusal } from '../domain/refusal.js';
@@ -59,16 +59,6 @@ export class Members {
     });
   }
 
-  /** @throws {ActionNotAllowed} */
-  async list(
-    actor: Actor,
-    organizationId: string,
-    { accounts }: Pick<Reads, 'accounts'>,
-  ): Promise<readonly Member[]> {
-    assertMay(actor, 'members.read');
-    return accounts.members(organizationId);
-  }
-
   /**
    * Makes a user a member of an organization, or gives a member another role.
    * @throws {ActionNotAllowed} also where only an owner may: the role is or was that of an owner
@@ -93,7 +83,7 @@ export class Members {
 
   /**
    * Ends a membership at once: sessions and keys of the user no longer act for the organization, and keys that were
-   * made for it are revoked. Everyone may leave; others are removed by administrators, and owners by owners.
+   * made for it are revoked. Sessions of a user who is a member of nothing else end. Everyone may leave; others are removed by administrators, and owners by owners.
    * @throws {ActionNotAllowed}
    * @throws {AccountRefusal} `organization-unknown`, `user-unknown`, `not-a-member`, `last-owner`
    */
@@ -109,6 +99,7 @@ export class Members {
       const user = await this.#removable(actor, accounts, organization, emailOrId);
       await accounts.removeMember(organization.id, user.id);
       const at = this.#now();
+      await endUselessSessions(transaction, user, at);
       const keys = await revokeKeysOf(transaction, actor, organization.id, user.id, at);
       await recordChange(transaction, actor, {
         ...{ organizationId: organization.id, action: 'member.removed', at },
@@ -193,6 +184,16 @@ export async function giveRole(
     details: before === null ? { role } : { before, after: role },
     at,
   });
+}
+
+/** Operators still administer the installation. */
+async function endUselessSessions(
+  { accounts, signIn }: Pick<Transaction, 'accounts' | 'signIn'>,
+  { id, isOperator }: User,
+  at: string,
+): Promise<void> {
+  const isUseless = !isOperator && (await accounts.memberships(id)).length === 0;
+  if (isUseless) await signIn.endSessions(id, null, at);
 }
 
 /** @throws {AccountRefusal} `last-owner` */

@@ -1,8 +1,9 @@
 import type { AuditAction, AuditEntry } from '../domain/audit.js';
 
-/** Selects entries of an organization. */
+/** Selects entries of an organization, or of the installation. */
 export interface AuditQuery {
-  readonly organizationId: string;
+  /** Null for changes to the whole installation and to people. */
+  readonly organizationId: string | null;
   readonly action?: AuditAction;
   /** E-mail address, name of a key or name of a program, exactly as in the entries. */
   readonly actor?: string;

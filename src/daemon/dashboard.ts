@@ -9,6 +9,7 @@ import { isUsable } from '../operations/readiness.js';
 import { productVersion } from '../operations/product-version.js';
 import { MOST_ENDPOINTS } from '../webhooks/webhook-endpoints.js';
 import type { WebAssets } from '../web/assets.js';
+import { accountAreas } from './account-areas.js';
 import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
 
@@ -44,6 +45,7 @@ export function composeDashboard(
     isReady: async () => isUsable(await parts.readiness.check()),
     version: productVersion(),
   });
+  const accounts = accountAreas(core, { site, pages });
   return {
     ...{ site, gate, pages, entrance, logger, styleHashes: assets.styleHashes },
     forms: {
@@ -52,8 +54,8 @@ export function composeDashboard(
       maxFormBytes: settings.http.maxBodyBytes,
     },
     personal: personal(pages),
-    installation: {},
-    organization: {},
+    installation: { ...accounts.installation },
+    organization: { ...accounts.organization },
   };
 }
 

@@ -1,5 +1,6 @@
 import { ApiKeys } from '../../src/accounts/api-keys.js';
 import { AuditLog } from '../../src/accounts/audit-log.js';
+import { listMembers } from '../../src/accounts/listed-members.js';
 import { Members } from '../../src/accounts/members.js';
 import { Organizations } from '../../src/accounts/organizations.js';
 import { Products } from '../../src/accounts/products.js';
@@ -139,7 +140,7 @@ function memberCalls({ database, clock, organization }: ConversionBench): Servic
   return [
     {
       ...{ action: 'members.read', name: 'the members' },
-      attempt: (actor) => members.list(actor, id, database.reads),
+      attempt: (actor) => listMembers(actor, id, database.reads),
     },
     {
       ...{ action: 'members.write', name: 'the role of a member' },

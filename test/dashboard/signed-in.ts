@@ -78,6 +78,16 @@ export class DashboardDaemon {
     }
   }
 
+  /** Makes a person a member of another organization, too. */
+  async addMembership({ user }: Person, { id }: Organization, role: Role): Promise<void> {
+    const { unitOfWork, close } = await openDatabase(this.daemon.storage);
+    try {
+      await new Members(unitOfWork, systemClock).setRole(COMMAND_LINE, id, user.id, role);
+    } finally {
+      await close();
+    }
+  }
+
   async addOrganization(name: string): Promise<Organization> {
     const { unitOfWork, close } = await openDatabase(this.daemon.storage);
     try {

@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { listMembers } from '../../accounts/listed-members.js';
 import { Members, type ChangedMember } from '../../accounts/members.js';
 import { findOrganization } from '../../accounts/organizations.js';
 import { ROLES, type Role } from '../../domain/account.js';
@@ -63,16 +64,17 @@ async function list(
 ): Promise<Report> {
   const { reads } = installation;
   const { id } = await findOrganization(reads.accounts, org);
-  const members = await membersOf(installation).list(COMMAND_LINE, id, reads);
+  const members = await listMembers(COMMAND_LINE, id, reads);
   return {
-    json: members.map(({ user, role, since }) => ({
+    json: members.map(({ user, role, since, lastSeenAt }) => ({
       ...{ user_id: user.id, email: user.email, name: user.name },
-      ...{ role, is_operator: user.isOperator, since },
+      ...{ role, is_operator: user.isOperator, since, last_seen_at: lastSeenAt },
     })),
-    columns: ['USER ID', 'EMAIL', 'NAME', 'ROLE', 'SINCE'],
-    rows: members.map(({ user, role, since }) => [
+    columns: ['USER ID', 'EMAIL', 'NAME', 'ROLE', 'SINCE', 'LAST SEEN'],
+    rows: members.map(({ user, role, since, lastSeenAt }) => [
       ...[user.id, user.email, user.name, role],
       since.slice(0, 10),
+      lastSeenAt ?? '-',
     ]),
     empty: 'This organization has no members: add one with lectern member add.',
   };

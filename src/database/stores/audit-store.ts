@@ -11,7 +11,12 @@ export class AuditStore implements AuditWrites {
     const { organizationId, action, actor, since, before, limit } = query;
     const found = this.manager
       .createQueryBuilder(AuditEntryEntity, 'entry')
-      .where('entry.organizationId = :organizationId', { organizationId });
+      .where(
+        organizationId === null
+          ? 'entry.organizationId IS NULL'
+          : 'entry.organizationId = :organizationId',
+        { organizationId },
+      );
     if (action !== undefined) found.andWhere('entry.action = :action', { action });
     if (actor !== undefined) found.andWhere('entry.actor = :actor', { actor });
     if (since !== undefined) found.andWhere('entry.at >= :since', { since });

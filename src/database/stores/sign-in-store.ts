@@ -7,7 +7,7 @@ import type {
 } from '../../contracts/sign-in-store.js';
 import type { OneTimeLink, Session } from '../../domain/session.js';
 import { OneTimeLinkEntity, PasswordEntity, SessionEntity } from '../entities/sign-in.entity.js';
-import { UserEntity } from '../entities/user.entity.js';
+import { MemberEntity, UserEntity } from '../entities/user.entity.js';
 
 /** Passwords, sessions and one-time links in the database. */
 export class SignInStore implements SignInWrites {
@@ -69,6 +69,18 @@ export class SignInStore implements SignInWrites {
       where: { userId, revokedAt: IsNull(), lastSeenAt: MoreThan(seenSince) },
       order: { lastSeenAt: 'DESC', id: 'DESC' },
     });
+  }
+
+  async lastSeenMembers(organizationId: string): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.manager
+      .createQueryBuilder(SessionEntity, 'session')
+      .innerJoin(MemberEntity, 'member', 'member.userId = session.userId')
+      .select('session.userId', 'user_id')
+      .addSelect('MAX(session.lastSeenAt)', 'seen')
+      .where('member.organizationId = :organizationId', { organizationId })
+      .groupBy('session.userId')
+      .getRawMany<{ user_id: string; seen: string }>();
+    return new Map(rows.map(({ user_id: id, seen }) => [id, seen]));
   }
 
   hasSignedInFrom(userId: string, address: string, since: string): Promise<boolean> {

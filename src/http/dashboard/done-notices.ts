@@ -5,6 +5,9 @@ const DONE_TITLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     saved: 'Saved.',
     'password-changed': 'Password changed. All other browsers are signed out.',
+    'member-removed': 'Removed the member. The access ended at once.',
+    'invitation-withdrawn': 'Withdrew the invitation. Its link works no longer.',
+    'organization-created': 'Created the organization. Invite its members next.',
     'session-ended': 'Signed out in that browser.',
   }),
 );

@@ -2,7 +2,11 @@ import type { VNode } from 'preact';
 import { toHtml } from '../parts/document.js';
 import type { PageProps } from './frame.js';
 import { AccountPage } from './pages/account-page.js';
+import { AuditPage } from './pages/audit-page.js';
+import { MembersPage } from './pages/members-page.js';
+import { NewOrganizationPage } from './pages/new-organization-page.js';
 import { ProblemPage } from './pages/problem-page.js';
+import { RemoveMemberPage } from './pages/remove-member-page.js';
 
 /** Renders a page from its content. */
 type RenderPage<Content> = (context: PageProps, content: Content) => string;
@@ -16,7 +20,11 @@ function page<Content extends object>(
 /** Every page of the dashboard by its name. */
 const DASHBOARD_PAGES = {
   account: page(AccountPage),
+  audit: page(AuditPage),
+  members: page(MembersPage),
+  newOrganization: page(NewOrganizationPage),
   problem: page(ProblemPage),
+  removeMember: page(RemoveMemberPage),
 };
 
 export type DashboardPageName = keyof typeof DASHBOARD_PAGES;
