@@ -38,7 +38,7 @@ export class DefaultVoices {
       await recordChange(transaction, actor, {
         ...{ organizationId: id, action: 'organization.settings_changed' },
         subject: { type: 'organization', id, name },
-        details: { default_voice: voice && voiceName(voice) },
+        details: { default_voice: voice === null ? 'none' : voiceName(voice) },
         at: new Date(clock.now()).toISOString(),
       });
       return { ...organization, defaultVoice: voice };

@@ -53,7 +53,10 @@ export class OrganizationLogos {
       const logoVersion = await change(transaction, organization);
       await recordChange(transaction, actor, {
         ...{ organizationId: organization.id, action: 'organization.logo_changed' },
-        ...{ subject: subjectOf(organization), details: { before, after: logoVersion } },
+        ...{
+          subject: subjectOf(organization),
+          details: { before: before ?? 'none', after: logoVersion ?? 'none' },
+        },
         at: new Date(this.options.clock.now()).toISOString(),
       });
       return { ...organization, branding: { ...organization.branding, logoVersion } };

@@ -66,7 +66,7 @@ export interface AuditSubject {
 }
 
 /** What changed: short values without secrets. */
-export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>;
+export type AuditDetails = Readonly<Record<string, string | number | boolean>>;
 
 /** One recorded change: who, what, when and from where. Never changed afterwards. */
 export interface AuditEntry {

@@ -38,7 +38,7 @@ export interface AuditEntryResource {
   action: string;
   subject: AuditSubjectResource;
   /** Short values that depend on the action, without secrets. */
-  details: Record<string, string | number | boolean | null>;
+  details: Record<string, string | number | boolean>;
 }
 
 /** The object of a change, by the name it had then. */

@@ -51,7 +51,7 @@ export function AuditPage({ site, frame, ...log }: PageProps & AuditPageProps) {
         <Empty isFiltered={query !== ''} isFirst={isFirst} />
       ) : (
         <div class="panel">
-          <table class="table">
+          <table class="table audit">
             <thead>
               <tr>
                 <th scope="col">When</th>
@@ -89,7 +89,7 @@ export function AuditPage({ site, frame, ...log }: PageProps & AuditPageProps) {
 function Filters({ site, ...log }: PageProps & AuditPageProps) {
   const { place, filters, actions } = log;
   return (
-    <form class="form-row thirds" method="get" action={pathOf(site, place)} role="search">
+    <form class="form-row audit-filters" method="get" action={pathOf(site, place)} role="search">
       <SelectField
         {...{ name: 'action', label: 'What', value: filters.action }}
         options={[

@@ -54,7 +54,7 @@ export function MembersPage({ site, frame, ...content }: PageProps & MembersPage
     >
       {invited !== null && <InvitedNotice {...invited} />}
       <div class="panel">
-        <table class="table">
+        <table class="table members">
           <thead>
             <tr>
               <th scope="col">Member</th>
@@ -89,7 +89,7 @@ export function MembersPage({ site, frame, ...content }: PageProps & MembersPage
           </tbody>
         </table>
       </div>
-      <p class="small quiet">{ROLES_ABOUT}</p>
+      <p class="small quiet roles-about">{ROLES_ABOUT}</p>
       {invitableRoles.length > 0 && <InviteForm site={site} frame={frame} {...content} />}
       <Organizations site={site} frame={frame} {...content} />
     </Frame>
@@ -100,7 +100,7 @@ function InvitedNotice({ email, address }: NonNullable<MembersPageProps['invited
   return (
     <div class="notice ok" role="status">
       <Icon name="ok" />
-      <div>
+      <div class="invited">
         <p>
           <strong>{email} is invited.</strong> Send this link to them. It works once, for 7 days,
           and is shown only now.
@@ -173,6 +173,7 @@ function InviteForm({ site, frame, ...content }: PageProps & MembersPageProps) {
         site={site}
         frame={frame}
         place={`${organizationPlace(organization, 'members')}/invite`}
+        class="spaced"
       >
         <div class="form-row">
           <TextField

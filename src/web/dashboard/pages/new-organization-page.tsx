@@ -18,7 +18,7 @@ export function NewOrganizationPage(props: PageProps & NewOrganizationPageProps)
       title="New organization"
       lead="It starts empty, with you as its owner. Conversions, keys and products of other organizations stay where they are."
     >
-      <PostForm site={site} frame={frame} place="/dashboard/organizations" class="panel in">
+      <PostForm site={site} frame={frame} place="/dashboard/organizations" class="panel in spaced">
         <div class="form-row">
           <TextField
             {...{ name: 'name', label: 'Name', required: true, maxLength: 200 }}

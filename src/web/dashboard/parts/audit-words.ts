@@ -4,7 +4,9 @@ import type { AuditAction } from '../../../domain/audit.js';
 /** What happened, as people read it. */
 export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'organization.created': 'Created the organization',
+  'organization.renamed': 'Renamed the organization',
   'organization.branding_changed': 'Changed the branding',
+  'organization.logo_changed': 'Changed the logo',
   'organization.plan_changed': 'Changed the plan',
   'organization.credits_added': 'Added credits',
   'organization.settings_changed': 'Changed the settings',

@@ -69,7 +69,7 @@ function RoleForm({ site, frame, slug, member }: RoleFormProps) {
       site={site}
       frame={frame}
       place={`${organizationPlace({ slug }, 'members')}/${member.id}/role`}
-      class="buttons"
+      class="row-form"
     >
       <label class="sr" for={id}>
         Role of {member.email}
