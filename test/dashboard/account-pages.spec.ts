@@ -14,8 +14,8 @@ describe('members and the audit log in a browser', function () {
     signedIn = await SignedIn.open(this, { isOperator: true });
     const { site } = signedIn;
     ben = await site.addPerson({ name: 'a-rather-long-name-of-a-person', role: 'viewer' });
-    const { unitOfWork, close } = await openDatabase(site.daemon.storage);
-    await unitOfWork.write((transaction) =>
+    const database = await openDatabase(site.daemon.storage);
+    await database.unitOfWork.write((transaction) =>
       recordChange(transaction, anActor('admin'), {
         ...{ organizationId: site.organization.id, action: 'pronunciations.changed' },
         subject: { type: 'organization', id: site.organization.id, name: 'W'.repeat(200) },
@@ -23,7 +23,7 @@ describe('members and the audit log in a browser', function () {
         at: new Date().toISOString(),
       }),
     );
-    await close();
+    await database.close();
   });
 
   after(() => signedIn.discard());

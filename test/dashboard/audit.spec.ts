@@ -18,9 +18,9 @@ describe('the page of the audit log', () => {
   after(() => site.discard());
 
   const record = async (organization: Organization, names: readonly string[]) => {
-    const { unitOfWork, close } = await openDatabase(site.daemon.storage);
+    const database = await openDatabase(site.daemon.storage);
     try {
-      await unitOfWork.write(async (transaction) => {
+      await database.unitOfWork.write(async (transaction) => {
         for (const name of names) {
           await recordChange(transaction, anActor('owner', { label: '=cmd|calc' }), {
             ...{ organizationId: organization.id, action: 'product.created' },
@@ -30,7 +30,7 @@ describe('the page of the audit log', () => {
         }
       });
     } finally {
-      await close();
+      await database.close();
     }
   };
 

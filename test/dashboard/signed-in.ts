@@ -64,37 +64,43 @@ export class DashboardDaemon {
   async addPerson(options: PersonOptions = {}): Promise<Person> {
     const { name = 'ann', role = 'owner', organization = this.organization } = options;
     const { isOperator = false } = options;
-    const { unitOfWork, close } = await openDatabase(this.daemon.storage);
+    const database = await openDatabase(this.daemon.storage);
     try {
-      const members = new Members(unitOfWork, systemClock);
+      const members = new Members(database.unitOfWork, systemClock);
       const email = `${name}@example.org`;
       const user = await members.addUser(COMMAND_LINE, { email, name, isOperator });
       if (role !== null) await members.setRole(COMMAND_LINE, organization.id, user.id, role);
-      const parts = { unitOfWork, clock: systemClock, passwords: this.#passwords };
+      const parts = {
+        unitOfWork: database.unitOfWork,
+        clock: systemClock,
+        passwords: this.#passwords,
+      };
       await setPassword(parts, COMMAND_LINE, { email, password: PASSWORD });
       return { user, password: PASSWORD };
     } finally {
-      await close();
+      await database.close();
     }
   }
 
   /** Makes a person a member of another organization, too. */
   async addMembership({ user }: Person, { id }: Organization, role: Role): Promise<void> {
-    const { unitOfWork, close } = await openDatabase(this.daemon.storage);
+    const database = await openDatabase(this.daemon.storage);
     try {
-      await new Members(unitOfWork, systemClock).setRole(COMMAND_LINE, id, user.id, role);
+      await new Members(database.unitOfWork, systemClock).setRole(COMMAND_LINE, id, user.id, role);
     } finally {
-      await close();
+      await database.close();
     }
   }
 
   async addOrganization(name: string): Promise<Organization> {
-    const { unitOfWork, close } = await openDatabase(this.daemon.storage);
+    const database = await openDatabase(this.daemon.storage);
     try {
       const { plans } = loadSettings({ env: {} });
-      return await new Organizations(unitOfWork, plans, systemClock).create(COMMAND_LINE, { name });
+      return await new Organizations(database.unitOfWork, plans, systemClock).create(COMMAND_LINE, {
+        name,
+      });
     } finally {
-      await close();
+      await database.close();
     }
   }
 
