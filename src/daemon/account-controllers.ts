@@ -1,4 +1,5 @@
 import { AuditLog } from '../accounts/audit-log.js';
+import type { DefaultVoices } from '../accounts/default-voices.js';
 import { organizationsOf } from '../accounts/memberships.js';
 import { OrganizationLogos } from '../accounts/organization-logos.js';
 import { Organizations } from '../accounts/organizations.js';
@@ -31,6 +32,7 @@ interface AccountParts {
   readonly plans: Readonly<Record<string, Plan>>;
   readonly logoImages: LogoImages;
   readonly addresses: Addresses;
+  readonly defaultVoices: DefaultVoices;
 }
 
 /** The controllers of organizations, their products and what they use, by class. */
@@ -59,6 +61,7 @@ export function accountControllers(
       () =>
         new OrganizationsController({
           ...{ organizations, logos, addresses: parts.addresses, planOf },
+          defaultVoices: parts.defaultVoices,
           organizationsOf: membershipsOf,
           ...standing,
         }),

@@ -24,6 +24,7 @@ import type { Orders } from './orders.js';
 import { composePages } from './pages.js';
 import { composeSharing } from './sharing.js';
 import { metricsAccess } from './metrics-access.js';
+import { composeVoiceParts } from './voice-parts.js';
 import type { StreamParts } from './stream-parts.js';
 
 /** What answers while conversions are being made. */
@@ -59,10 +60,11 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
   const live = composeLive(core, parts, hasAudio, parts.callerStreams);
   const liveForVisitors = composeLive(core, parts, hasAudio, parts.visitorStreams);
   const pages = composePages(core, parts, hasAudio);
+  const shared = { ...parts, ...composeVoiceParts(core, parts) };
   const editing = composeEditing(core, orders, parts);
   return createApp({
     description,
-    controllers: createControllers(core, orders, parts, { description, hasAudio, live, editing }),
+    controllers: createControllers(core, orders, shared, { description, hasAudio, live, editing }),
     authentication: {
       authenticate: async (secret) => {
         const known = await authenticator.authenticate(secret);
@@ -91,7 +93,7 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
     ...composeSharing(core, parts, pages.listen, liveForVisitors),
     dashboard: composeDashboard(
       core,
-      parts,
+      shared,
       pages.assets,
       composeEntrance(core, pages.listen.site, parts.sessionKeys),
     ),

@@ -31,6 +31,7 @@ import type { Core } from './core.js';
 import type { Editing } from './editing.js';
 import { feedControllers } from './feed-parts.js';
 import type { Orders } from './orders.js';
+import type { VoiceParts } from './voice-parts.js';
 import { webhookControllers } from './webhook-controllers.js';
 
 /** What controllers share with other parts of the API. */
@@ -45,9 +46,11 @@ export interface ControllerParts {
 export function createControllers(
   core: Core,
   { admission, changing, previews, quota }: Orders,
-  { addresses, cursorSecret, requestCounts, chooseVoice, voices, speaking, logoImages }: ApiParts,
+  parts: ApiParts & VoiceParts,
   { description, hasAudio, live, editing }: ControllerParts,
 ): Controllers {
+  const { addresses, cursorSecret, requestCounts, chooseVoice, voices, logoImages } = parts;
+  const { samples, defaultVoices } = parts;
   const { clock, settings, backlog, settled, scripts, planOf, database } = core;
   const { reads, unitOfWork } = database;
   const view = {
@@ -72,8 +75,6 @@ export function createControllers(
   });
   const formatWaiting = new FormatWaiting({ formats, hasAudio });
   const accepting = { admission, chooseVoice, checkAddresses, answers };
-  const underWay = new Set<string>();
-  const speakLine = speaking?.speakLine ?? null;
   const tokens = new EmbedTokens(unitOfWork, clock, planOf);
   return new Map<unknown, () => object>([
     [
@@ -84,7 +85,7 @@ export function createControllers(
     [ConversionChangesController, () => new ConversionChangesController(changing, answers)],
     [EmbedTokensController, () => new EmbedTokensController({ tokens, reads, addresses, clock })],
     [TranscriptsController, () => new TranscriptsController(reads)],
-    [VoicesController, () => new VoicesController({ voices, speakLine, addresses, underWay })],
+    [VoicesController, () => new VoicesController({ voices, samples, addresses })],
     [SpeechController, () => new SpeechController({ preview: editing.preview })],
     [ConversionScriptsController, () => new ConversionScriptsController({ ...editing, answers })],
     [LiveController, () => new LiveController(recent, live)],
@@ -96,7 +97,7 @@ export function createControllers(
     [DescriptionController, () => new DescriptionController(description)],
     ...accountControllers({
       ...{ unitOfWork, reads, clock, cursors, quota, requestCounts, planOf },
-      ...{ plans: settings.plans, logoImages, addresses },
+      ...{ plans: settings.plans, logoImages, addresses, defaultVoices },
     }),
     ...feedControllers(core, { addresses, cursorSecret }),
     ...webhookControllers(core, { cursors, checkAddresses, addresses }),

@@ -12,6 +12,8 @@ import type { WebAssets } from '../web/assets.js';
 import { accountAreas } from './account-areas.js';
 import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
+import { operationAreas } from './operation-areas.js';
+import type { VoiceParts } from './voice-parts.js';
 
 /** Sign-in, and what it shares with the pages behind it. */
 export interface DashboardEntrance {
@@ -25,7 +27,7 @@ export interface DashboardEntrance {
 /** Puts the pages for signed-in people together. */
 export function composeDashboard(
   core: Core,
-  parts: ApiParts,
+  parts: ApiParts & VoiceParts,
   assets: WebAssets,
   { gate, entrance, personal }: DashboardEntrance,
 ): DashboardRouteOptions {
@@ -46,6 +48,7 @@ export function composeDashboard(
     version: productVersion(),
   });
   const accounts = accountAreas(core, { site, pages });
+  const operation = operationAreas(core, parts, { site, pages });
   return {
     ...{ site, gate, pages, entrance, logger, styleHashes: assets.styleHashes },
     forms: {
@@ -54,8 +57,8 @@ export function composeDashboard(
       maxFormBytes: settings.http.maxBodyBytes,
     },
     personal: personal(pages),
-    installation: { ...accounts.installation },
-    organization: { ...accounts.organization },
+    installation: { ...accounts.installation, ...operation.installation },
+    organization: { ...accounts.organization, ...operation.organization },
   };
 }
 

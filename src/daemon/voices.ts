@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
-import { voiceChooser, type ChooseVoice } from '../conversions/choose-voice.js';
+import {
+  voiceChooser,
+  type ChooseVoice,
+  type DecidingVoices,
+} from '../conversions/choose-voice.js';
 import type { VoiceProvider } from '../domain/conversion.js';
 import { PluginError } from '../plugin-host/manifest.js';
 import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
@@ -25,17 +29,22 @@ export async function lookForVoices(
 }
 
 /**
- * Decides which voices speak before an order is accepted. Where nobody speaks, voice packs need not be installed: the
- * workers decide.
+ * The voices that decide who speaks, before an order is accepted. Where nobody speaks, voice packs need not be installed:
+ * the workers decide.
  */
-export function voiceChoice(voices: SpeechPlugins | null, { roles }: Settings): ChooseVoice {
+export function decidingVoices(voices: SpeechPlugins | null, { roles }: Settings): DecidingVoices {
   const isAmongWorkers = roles.includes('worker') || (voices?.shelf.list() ?? []).length > 0;
   const isKnown = (provider: VoiceProvider) =>
     isAmongWorkers || !('packs' in (voices?.ofProvider(provider).manifest ?? {}));
-  return voiceChooser({
+  return {
     decideVoices: (voice) =>
       voices !== null && isKnown(voice.provider) ? voices.decideVoices(voice) : voice,
     decideNamedVoices: (voice) =>
       voices !== null && isKnown(voice.provider) ? voices.decideNamedVoices(voice) : voice,
-  });
+  };
+}
+
+/** Decides which voices speak before an order is accepted. */
+export function voiceChoice(voices: SpeechPlugins | null, settings: Settings): ChooseVoice {
+  return voiceChooser(decidingVoices(voices, settings));
 }

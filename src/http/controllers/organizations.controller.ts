@@ -13,6 +13,7 @@ import {
   Tags,
 } from '@tsoa/runtime';
 import type { OrganizationLogos } from '../../accounts/organization-logos.js';
+import type { DefaultVoices } from '../../accounts/default-voices.js';
 import type { Organizations } from '../../accounts/organizations.js';
 import type { Membership, Mode, Organization, Plan, Principal } from '../../domain/account.js';
 import type { QuotaStanding, RequestStanding } from '../../domain/usage.js';
@@ -25,11 +26,13 @@ import type {
   OrganizationSummary,
 } from '../schemas/organization.js';
 import type { Addresses } from '../views/addresses.js';
+import { toDefaultVoice } from '../views/default-voice-view.js';
 import { toOrganizationDetail, toOrganizationSummary } from '../views/organization-view.js';
 import { ApiController } from './api-controller.js';
 
 export interface OrganizationsControllerOptions {
   readonly organizations: Organizations;
+  readonly defaultVoices: DefaultVoices;
   readonly logos: OrganizationLogos;
   readonly addresses: Pick<Addresses, 'logo'>;
   /** The organizations that the holder of a key can act for. */
@@ -78,19 +81,20 @@ export class OrganizationsController extends ApiController {
   }
 
   /**
-   * Changes the name of an organization and how its pages look. Pages and players show it at once; podcast apps when
-   * they next read the feed.
+   * Changes the name of an organization, how its pages look, and which voices speak where a request names none. Pages and
+   * players show it at once; podcast apps when they next read the feed.
    * @summary Change an organization
    * @param _id Id of the organization
    */
   @Patch('{id}')
   @Extension('x-not-found', 'ORGANIZATION_NOT_FOUND')
+  @Extension('x-errors', ['VOICE_NOT_AVAILABLE'])
   async changeOrganization(
     @Request() request: ExpressRequest,
     @Path('id') _id: UUID,
     @Body() body: OrganizationChanges,
   ): Promise<Success<OrganizationDetail>> {
-    const { organizations } = this.options;
+    const { organizations, defaultVoices } = this.options;
     const { name, branding = {} } = body;
     const actor = this.actorOf(request);
     const { id } = this.principalOf(request).organization;
@@ -100,6 +104,10 @@ export class OrganizationsController extends ApiController {
       websiteUrl: branding.website_url,
     });
     if (name !== undefined) changed = await organizations.rename(actor, id, name);
+    if (body.default_voice !== undefined) {
+      const voice = body.default_voice && toDefaultVoice(body.default_voice);
+      changed = await defaultVoices.set(actor, id, voice);
+    }
     return this.#succeedWith(request, changed);
   }
 

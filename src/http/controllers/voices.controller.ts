@@ -11,41 +11,20 @@ import {
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
-import { laneOf } from '../../conversions/lanes.js';
-import { VOICE_PROVIDERS } from '../../domain/conversion.js';
 import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
-import { ApiError } from '../api-error.js';
 import type { Success } from '../schemas/envelope.js';
 import type { SampleRequest, VoiceList } from '../schemas/voice.js';
 import type { Addresses } from '../views/addresses.js';
 import { toVoiceList } from '../views/voice-view.js';
+import type { VoiceSamples } from '../voice-samples.js';
 import { goneSignal } from '../gone-signal.js';
 import { ApiController } from './api-controller.js';
-import { notOfLine } from './line-faults.js';
-
-/** What a voice says where nobody gives it a line. */
-const OWN_LINE = 'Version 2.4.1 finds whole words, and starts in 900 ms.';
-
-/** Speaks a line; null where the provider does not have that voice. */
-type SpeakLine = (
-  line: {
-    readonly provider: (typeof VOICE_PROVIDERS)[number];
-    readonly voiceId: string;
-    readonly text: string;
-    /** Names the organization and mode whose turn the work takes. */
-    readonly lane: string;
-  },
-  signal: AbortSignal,
-) => Promise<Buffer | null>;
 
 export interface VoicesControllerOptions {
   /** Null where the voices of this installation are not known here. */
   readonly voices: SpeechPlugins | null;
-  /** Null where nobody speaks. */
-  readonly speakLine: SpeakLine | null;
+  readonly samples: VoiceSamples;
   readonly addresses: Pick<Addresses, 'voiceSample'>;
-  /** Organizations and modes for which a sample is being spoken or waits for its turn, by their lanes. */
-  readonly underWay: Set<string>;
 }
 
 @Route('voices')
@@ -87,32 +66,9 @@ export class VoicesController extends ApiController {
     @Path() id: string,
     @Body() body: SampleRequest,
   ): Promise<string | undefined> {
-    const { underWay } = this.options;
-    const lane = laneOf(this.ownerOf(request));
-    if (underWay.has(lane)) {
-      throw new ApiError('SAMPLE_IN_PROGRESS', { headers: { 'Retry-After': '1' } });
-    }
-    underWay.add(lane);
-    try {
-      const line = { voiceId: id, text: body.text ?? OWN_LINE, lane };
-      const wav = await this.#speak(line, goneSignal(request));
-      request.res?.type('audio/wav').send(wav);
-      return undefined;
-    } finally {
-      underWay.delete(lane);
-    }
-  }
-
-  async #speak(
-    line: { readonly voiceId: string; readonly text: string; readonly lane: string },
-    signal: AbortSignal,
-  ): Promise<Buffer> {
-    const { speakLine } = this.options;
-    if (speakLine === null) throw new ApiError('SAMPLES_NOT_SPOKEN_HERE');
-    for (const provider of VOICE_PROVIDERS) {
-      const wav = await speakLine({ provider, ...line }, signal).catch(notOfLine);
-      if (wav !== null) return wav;
-    }
-    throw new ApiError('VOICE_NOT_FOUND');
+    const owner = this.ownerOf(request);
+    const wav = await this.options.samples.speak(owner, id, body.text, goneSignal(request));
+    request.res?.type('audio/wav').send(wav);
+    return undefined;
   }
 }

@@ -4,6 +4,7 @@ import type { Notice } from '../../web/dashboard/frame-data.js';
 const DONE_TITLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     saved: 'Saved.',
+    'default-voice-saved': 'Default voice saved.',
     'password-changed': 'Password changed. All other browsers are signed out.',
     'member-removed': 'Removed the member. The access ended at once.',
     'invitation-withdrawn': 'Withdrew the invitation. Its link works no longer.',

@@ -36,6 +36,22 @@ export interface OrganizationChanges {
    */
   name?: string;
   branding?: BrandingChangeRequest;
+  /** Null: the default voice of the installation. Conversions that were accepted before keep their voices. */
+  default_voice?: {
+    provider: 'provider_a' | 'provider_b';
+    /** @extension {"x-max-code-points": 200} */
+    voice_id?: string;
+    /** provider_b only. */
+    model?: 'v3' | 'flash_v2';
+    /** Voices of the two hosts. A single narrator speaks as host 1. */
+    host_voice_ids?: {
+      /** @extension {"x-max-code-points": 200} */
+      host1?: string;
+      /** @extension {"x-max-code-points": 200} */
+      host2?: string;
+    };
+    delivery_preset?: 'measured' | 'dynamic' | 'theatrical';
+  } | null;
 }
 
 /** What is to change of how the pages of an organization look; null removes a value. */

@@ -5,6 +5,8 @@ import { AccountPage } from './pages/account-page.js';
 import { AuditPage } from './pages/audit-page.js';
 import { MembersPage } from './pages/members-page.js';
 import { NewOrganizationPage } from './pages/new-organization-page.js';
+import { HealthPage } from './pages/health-page.js';
+import { VoicesPage } from './pages/voices-page.js';
 import { ProblemPage } from './pages/problem-page.js';
 import { RemoveMemberPage } from './pages/remove-member-page.js';
 
@@ -25,6 +27,8 @@ const DASHBOARD_PAGES = {
   newOrganization: page(NewOrganizationPage),
   problem: page(ProblemPage),
   removeMember: page(RemoveMemberPage),
+  health: page(HealthPage),
+  voices: page(VoicesPage),
 };
 
 export type DashboardPageName = keyof typeof DASHBOARD_PAGES;

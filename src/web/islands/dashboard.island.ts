@@ -1,4 +1,5 @@
 import { connectRefresh } from './dashboard/refresh.js';
+import { connectSamples } from './dashboard/samples.js';
 import { connectCopying } from './page/copying.js';
 import { connectDialogs } from './page/dialogs.js';
 import { connectTheme } from './page/theme.js';
@@ -7,3 +8,4 @@ connectTheme(document.documentElement);
 connectDialogs();
 connectCopying();
 connectRefresh();
+connectSamples();

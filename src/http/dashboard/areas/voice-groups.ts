@@ -1,0 +1,44 @@
+import { VOICE_PROVIDERS, type VoiceProvider } from '../../../domain/conversion.js';
+import type { InstalledPack } from '../../../domain/voice-pack.js';
+import type { OfferedVoice, SpeechPlugins } from '../../../plugin-host/speech-plugins.js';
+import type { VoiceGroup } from '../../../web/dashboard/pages/voices-page.js';
+
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The installed voices, one group a voice pack or plugin; neural ones first. */
+export function voiceGroups(voices: SpeechPlugins | null): readonly VoiceGroup[] {
+  if (voices === null) return [];
+  return VOICE_PROVIDERS.toReversed().flatMap((provider) => {
+    const offered = voices.offered(provider);
+    const packs = [...new Set(offered.map(({ pack }) => pack))];
+    return packs.map((pack) =>
+      groupOf(
+        provider,
+        pack,
+        offered.filter((voice) => voice.pack === pack),
+        voices,
+      ),
+    );
+  });
+}
+
+function groupOf(
+  provider: VoiceProvider,
+  pack: InstalledPack | null,
+  offered: readonly OfferedVoice[],
+  voices: SpeechPlugins,
+): VoiceGroup {
+  const [first] = offered;
+  return {
+    provider,
+    title: pack?.name ?? voices.ofProvider(provider).manifest.name,
+    model: first?.model ?? null,
+    timesRealTime: pack?.trial?.timesRealTime ?? null,
+    bytes: pack === null ? null : pack.files.reduce((sum, { bytes }) => sum + bytes, 0),
+    voices: offered.map(({ id, name, language, gender }) => ({
+      ...{ id, name, gender },
+      language: LANGUAGES.of(language) ?? language,
+      choice: `${provider} ${id}`,
+    })),
+  };
+}
