@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import type { DefaultVoice } from '../../src/domain/conversion.js';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import type { OrganizationDetail } from '../../src/http/schemas/organization.js';
-import { dataOf } from '../journeys/answers.js';
+import { dataOf, errorOf } from '../journeys/answers.js';
 import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
 import { newFolder } from '../journeys/running-daemon.js';
 import { openDatabase } from '../postgres/daemon-database.js';
@@ -86,6 +86,20 @@ describe('contract: default voice of an organization', () => {
       host_voice_ids: { host1: 'high', host2: 'low' },
       delivery_preset: 'measured',
     });
+  });
+
+  it('is changed by PATCH, which refuses a voice that is not installed', async () => {
+    const { organizationId: id, headers } = owned;
+    const change = (default_voice: object | null) =>
+      daemon.request(`/organizations/${id}`, { method: 'PATCH', headers, body: { default_voice } });
+    const voice = { provider: 'provider_b', host_voice_ids: { host1: 'low' } };
+    const changed = dataOf<OrganizationDetail>(await change(voice));
+    expect(changed.default_voice).to.deep.equal(voice);
+    expect((await narrate({})).decided?.[0]).to.equal('hums:low');
+    const unknown = { provider: 'provider_b', voice_id: 'nobody' };
+    expect(errorOf(await change(unknown)).code).to.equal('VOICE_NOT_AVAILABLE');
+    expect(errorOf(await change({ provider: 'elsewhere' })).code).to.equal('VALIDATION_ERROR');
+    expect(dataOf<OrganizationDetail>(await change(null)).default_voice).to.equal(null);
   });
 
   it('is replaced with a warning once its voice pack is removed', async () => {

@@ -93,27 +93,38 @@ function contentOf(
 ): VoicesPageProps {
   const { defaultVoice } = organization;
   const groups = voiceGroups(voices);
-  const { host1, host2 } = defaultVoice?.hostVoiceIds ?? {};
-  const narrator = host1 ?? defaultVoice?.voiceId ?? '';
+  const hosts = hostsOf(defaultVoice);
   const ids = groups.flatMap((group) => group.voices.map(({ id }) => id));
   return {
     ...{ groups, line },
     isKnown: voices !== null,
     mayChange: mayDo(actor, 'organization.write'),
-    installationHosts:
-      voices === null ? [] : [...voices.castVoices({ provider: 'provider_a' }).voices],
+    installationHosts: installationHosts(voices),
     chosen: {
-      narrator: narrator === '' ? '' : choiceOf(defaultVoice?.provider ?? 'provider_a', narrator),
-      second: host2 === undefined ? '' : choiceOf(defaultVoice?.provider ?? 'provider_a', host2),
+      narrator: choiceOf(defaultVoice, hosts.narrator),
+      second: choiceOf(defaultVoice, hosts.second),
       delivery: defaultVoice?.deliveryPreset ?? '',
     },
-    missing: [narrator, host2 ?? ''].filter((id) => id !== '' && !ids.includes(id)),
+    missing: [hosts.narrator, hosts.second].filter((id) => id !== '' && !ids.includes(id)),
   };
 }
 
-/** A voice as the form names it. */
-function choiceOf(provider: VoiceProvider, id: string): string {
-  return `${provider} ${id}`;
+/** Ids of the voices of both hosts; empty for one that is not named. */
+function hostsOf(voice: DefaultVoice | null): {
+  readonly narrator: string;
+  readonly second: string;
+} {
+  const { host1, host2 = '' } = voice?.hostVoiceIds ?? {};
+  return { narrator: host1 ?? voice?.voiceId ?? '', second: host2 };
+}
+
+function installationHosts(voices: SpeechPlugins | null): readonly string[] {
+  return voices === null ? [] : voices.castVoices({ provider: 'provider_a' }).voices;
+}
+
+/** A voice as the form names it; empty where none is named. */
+function choiceOf(voice: DefaultVoice | null, id: string): string {
+  return voice === null || id === '' ? '' : `${voice.provider} ${id}`;
 }
 
 /** The default voice that a form names; null for the installation's, `mixed` for hosts of two providers. */

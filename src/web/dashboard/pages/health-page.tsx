@@ -222,9 +222,10 @@ function Work({ report: { queues, conversions, nodes } }: { readonly report: Rep
         ))}
       </ol>
       <p class="small quiet">
-        {conversions['completed'] ?? 0} completed, {conversions['failed'] ?? 0} failed in all
-        organizations. {plural(nodes.length, 'node')}:{' '}
-        {nodes.map(({ roles }) => roles.join(', ')).join('; ')}.
+        {conversions['completed'] ?? 0} completed and {conversions['failed'] ?? 0} failed in all
+        organizations.
+        {nodes.length > 1 &&
+          ` ${plural(nodes.length, 'node')}: ${nodes.map(({ roles }) => roles.join(', ')).join('; ')}.`}
       </p>
       <CommandCopy id="doctor" command="npx lectern voices verify" />
       <p class="small quiet">Reads every byte of the voice packs and lets each of them speak.</p>

@@ -3,6 +3,7 @@ import { pathOf } from '../../site.js';
 import { Frame, type PageProps } from '../frame.js';
 import { inBytes, plural } from '../measures.js';
 import { organizationPlace } from '../navigation.js';
+import { CommandCopy } from '../parts/command-copy.js';
 import { SelectField, TextField } from '../parts/fields.js';
 import { NoticeBox } from '../parts/notice.js';
 import { PostForm } from '../parts/post-form.js';
@@ -55,13 +56,6 @@ export function VoicesPage(props: PageProps & VoicesPageProps) {
       frame={frame}
       title="Voices"
       lead="All of them run on this machine. Every sample says the same line, so that they can be compared."
-      actions={
-        frame.person.isOperator && (
-          <a class="button" href={pathOf(site, '/dashboard/voices')}>
-            <Icon name="download" /> Voice packs
-          </a>
-        )
-      }
     >
       <div class="stack">
         {missing.length > 0 && (
@@ -96,9 +90,28 @@ export function VoicesPage(props: PageProps & VoicesPageProps) {
         {groups.map((group) => (
           <Group key={`${group.provider} ${group.title}`} {...props} group={group} />
         ))}
+        {frame.person.isOperator && <MoreVoices />}
         <p class="sr" role="status" data-sample-status="" />
       </div>
     </Frame>
+  );
+}
+
+function MoreVoices() {
+  return (
+    <section class="panel in">
+      <h2>More voices</h2>
+      <p>
+        Voice packs are installed on the command line and speak without a restart. The command says
+        how large a pack is, how much memory it needs and what its licence is.
+      </p>
+      <CommandCopy id="list-packs" command="npx lectern voices list" />
+      <CommandCopy id="install-pack" command="npx lectern voices install kokoro" />
+      <p class="small quiet">
+        No way out of this network? Carry the archive in and add --offline. Every file is checked
+        against its SHA-256 before it is used.
+      </p>
+    </section>
   );
 }
 
