@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { FAIRNESS_LOADS, measureFairness } from './measure-fairness.js';
+import { measureDashboardList } from './measure-dashboard-list.js';
 import { measureFootprint } from './measure-footprint.js';
 import { measureIntake } from './measure-intake.js';
 import { measureList } from './measure-list.js';
@@ -21,6 +22,7 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['throughput', measureThroughput],
   ['footprint', measureFootprint],
   ['list', measureList],
+  ['dashboard-list', measureDashboardList],
   ['responsiveness', measureResponsiveness],
   ['webhooks', measureWebhooks],
   ['intake', measureIntake],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DataSource } from 'typeorm';
+import type { PostgresDatabase } from '../../src/database/database.js';
 import { submit, untilSettled } from '../journeys/answers.js';
 import { RunningDaemon } from '../journeys/running-daemon.js';
 
@@ -11,6 +12,13 @@ const DIFFERING: Readonly<Record<string, string>> = {
   status: `CASE n % 5 WHEN 0 THEN 'failed' ELSE 'completed' END`,
   created_at: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || n || ' seconds')`,
   media_key: 'NULL',
+};
+
+/** The same as Postgres writes it. */
+const DIFFERING_ON_POSTGRES: Readonly<Record<string, string>> = {
+  ...DIFFERING,
+  id: `'00000000-' || lpad(to_hex(n >> 16), 4, '0') || '-7000-8000-' || lpad(to_hex(n), 12, '0')`,
+  created_at: `to_char((now() AT TIME ZONE 'UTC') - n * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
 export interface FilledDaemon {
@@ -43,18 +51,37 @@ const NARRATED = {
   settings: { product_name: 'Lectern' },
 };
 
-async function copyTheOnlyConversion(database: string, copies: number): Promise<void> {
+export async function copyTheOnlyConversion(database: string, copies: number): Promise<void> {
   const source = await new DataSource({ type: 'sqlite', database }).initialize();
   try {
     const columns = await source.query<{ name: string }[]>('PRAGMA table_info(conversions)');
     const names = columns.map(({ name }) => name);
-    const values = names.map((name) => DIFFERING[name] ?? `conversions.${name}`);
-    await source.query(
-      `WITH RECURSIVE counter (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ${copies})
-       INSERT INTO conversions (${names.join(', ')})
-       SELECT ${values.join(', ')} FROM counter, conversions`,
-    );
+    await source.query(insertCopies(names, DIFFERING, copies));
   } finally {
     await source.destroy();
   }
+}
+
+/** The same on Postgres, whose table is left as its automatic vacuum leaves it. */
+export async function copyOnPostgres(
+  pool: PostgresDatabase['enginePool'],
+  copies: number,
+): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'conversions'`,
+  );
+  const names = rows.map(({ name }) => name);
+  await pool.query(insertCopies(names, DIFFERING_ON_POSTGRES, copies));
+  await pool.query('VACUUM ANALYZE conversions');
+}
+
+function insertCopies(
+  names: readonly string[],
+  differing: Readonly<Record<string, string>>,
+  copies: number,
+): string {
+  const values = names.map((name) => differing[name] ?? `conversions.${name}`);
+  return `WITH RECURSIVE counter (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ${copies})
+    INSERT INTO conversions (${names.join(', ')})
+    SELECT ${values.join(', ')} FROM counter, conversions`;
 }
