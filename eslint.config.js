@@ -102,7 +102,7 @@ export default tseslint.config(
   {
     // The types of JSX bring those of browsers along: their globals are not there on a server.
     files: ['src/**/*.{ts,tsx}', 'plugins/**/*.ts', 'test/**/*.ts'],
-    ignores: ['src/web/islands/**', 'test/web/**'],
+    ignores: ['src/web/islands/**', 'test/web/**', 'test/dashboard/**'],
     rules: { 'no-restricted-globals': ['error', ...BROWSER_ONLY] },
   },
   {

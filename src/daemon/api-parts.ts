@@ -7,6 +7,7 @@ import type { ChooseVoice } from '../conversions/choose-voice.js';
 import type { LogoImages } from '../contracts/logo-images.js';
 import { Downloads } from '../http/downloads.js';
 import type { Addresses } from '../http/views/addresses.js';
+import { TextThreads } from '../intake/texts/text-threads.js';
 import { cursorKey } from '../library/cursor-key.js';
 import { sessionKeys, type SessionKeys } from '../library/session-key.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
@@ -44,6 +45,8 @@ export interface OpenApiParts {
   /** Renders pages. */
   readonly pages: Pick<PagePool, 'render'>;
   readonly downloads: Downloads;
+  /** Reads files that people upload. */
+  readonly uploadTexts: TextThreads;
   /** To visitors of pages and players, who cannot take those of callers away. */
   readonly visitorStreams: StreamParts;
 }
@@ -80,6 +83,8 @@ export async function openApiParts(
   const images = await imageFetcher(parts.settings);
   const pages = new PagePool(threadErrorLog(parts.logger));
   teardown.add('page thread', () => pages.close());
+  const uploadTexts = new TextThreads({ idleMs: parts.settings.rendering.idleSeconds * 1000 });
+  teardown.add('reading of uploaded files', () => uploadTexts.close());
   const logoImages = new LogoConverter(threadErrorLog(parts.logger));
   teardown.add('logo thread', () => logoImages.close());
   const { http } = parts.settings;
@@ -92,6 +97,7 @@ export async function openApiParts(
     images,
     pages,
     logoImages,
+    uploadTexts,
     downloads: new Downloads({
       ...{ all: http.maxDownloads, perAddress: http.maxDownloadsPerAddress },
       stalledSeconds: http.stalledSeconds,

@@ -1,9 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Router } from 'express';
+import type { AppOptions } from '../http/app.js';
 import { DashboardPages } from '../http/dashboard/dashboard-pages.js';
 import type { DashboardRouteOptions } from '../http/dashboard/dashboard-route.js';
 import type { SessionGate } from '../http/dashboard/session-gate.js';
+import type { OpenApiDocument } from '../http/openapi/document.js';
+import type { HasAudio } from '../http/views/conversion-view.js';
 import { LARGEST_FILE_BYTES } from '../intake/reading/read-file.js';
 import { isUsable } from '../operations/readiness.js';
 import { productVersion } from '../operations/product-version.js';
@@ -14,6 +17,8 @@ import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
 import { operationAreas } from './operation-areas.js';
 import type { VoiceParts } from './voice-parts.js';
+import { composeHome } from './dashboard-home.js';
+import type { Orders } from './orders.js';
 
 /** Sign-in, and what it shares with the pages behind it. */
 export interface DashboardEntrance {
@@ -24,12 +29,21 @@ export interface DashboardEntrance {
   readonly personal: (pages: DashboardPages) => readonly Router[];
 }
 
+/** What the pages share with the API and the pages for listeners. */
+export interface DashboardParts {
+  readonly orders: Orders;
+  readonly listen: AppOptions['listen'];
+  readonly document: OpenApiDocument;
+  readonly hasAudio: HasAudio;
+}
+
 /** Puts the pages for signed-in people together. */
 export function composeDashboard(
   core: Core,
   parts: ApiParts & VoiceParts,
   assets: WebAssets,
   { gate, entrance, personal }: DashboardEntrance,
+  { orders, listen, document, hasAudio }: DashboardParts,
 ): DashboardRouteOptions {
   const { settings, logger, database } = core;
   const { reads } = database;
@@ -58,7 +72,13 @@ export function composeDashboard(
     },
     personal: personal(pages),
     installation: { ...accounts.installation, ...operation.installation },
-    organization: { ...accounts.organization, ...operation.organization },
+    organization: {
+      ...accounts.organization,
+      ...operation.organization,
+      conversions: composeHome({
+        ...{ site, pages, core, parts, orders, document, hasAudio, sketches: listen.sketches },
+      }),
+    },
   };
 }
 

@@ -14,6 +14,7 @@ import { openStreams } from '../../src/daemon/stream-parts.js';
 import { composeWorker } from '../../src/daemon/worker.js';
 import type { SqliteDatabase } from '../../src/database/database.js';
 import { Downloads } from '../../src/http/downloads.js';
+import { TextThreads } from '../../src/intake/texts/text-threads.js';
 import { listen } from '../../src/http/server.js';
 import { createAddresses } from '../../src/http/views/addresses.js';
 import { eventRenderer } from '../../src/http/views/event-view.js';
@@ -137,6 +138,7 @@ export class Pieces {
           return this.#pages.render(order);
         },
       },
+      uploadTexts: new TextThreads({ idleMs: 1_000 }),
       downloads: new Downloads({
         ...{ all: http.maxDownloads, perAddress: http.maxDownloadsPerAddress },
         stalledSeconds: http.stalledSeconds,

@@ -5,6 +5,7 @@ const DONE_TITLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     saved: 'Saved.',
     'default-voice-saved': 'Default voice saved.',
+    'conversion-accepted': 'Accepted. The list below shows how it comes on.',
     'password-changed': 'Password changed. All other browsers are signed out.',
     'member-removed': 'Removed the member. The access ended at once.',
     'invitation-withdrawn': 'Withdrew the invitation. Its link works no longer.',

@@ -36,6 +36,10 @@ export function readForm(options: ReadFormOptions): RequestHandler[] {
     },
   }).single('file');
   const removeFile: RequestHandler = (request, response, next) => {
+    if (typeof request.is('multipart/form-data') !== 'string') {
+      next();
+      return;
+    }
     response.once('close', () => {
       const path = request.file?.path;
       if (path === undefined) return;

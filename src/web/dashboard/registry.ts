@@ -7,6 +7,7 @@ import { MembersPage } from './pages/members-page.js';
 import { NewOrganizationPage } from './pages/new-organization-page.js';
 import { HealthPage } from './pages/health-page.js';
 import { VoicesPage } from './pages/voices-page.js';
+import { HomePage } from './pages/home-page.js';
 import { ProblemPage } from './pages/problem-page.js';
 import { RemoveMemberPage } from './pages/remove-member-page.js';
 
@@ -25,6 +26,7 @@ const DASHBOARD_PAGES = {
   audit: page(AuditPage),
   members: page(MembersPage),
   newOrganization: page(NewOrganizationPage),
+  home: page(HomePage),
   problem: page(ProblemPage),
   removeMember: page(RemoveMemberPage),
   health: page(HealthPage),

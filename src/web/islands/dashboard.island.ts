@@ -1,3 +1,6 @@
+import { connectCompose } from './dashboard/compose.js';
+import { connectDock } from './dashboard/dock.js';
+import { connectList } from './dashboard/list.js';
 import { connectRefresh } from './dashboard/refresh.js';
 import { connectSamples } from './dashboard/samples.js';
 import { connectCopying } from './page/copying.js';
@@ -9,3 +12,5 @@ connectDialogs();
 connectCopying();
 connectRefresh();
 connectSamples();
+connectCompose();
+connectList(connectDock());

@@ -1,0 +1,89 @@
+import type { ChooseVoice } from '../../../conversions/choose-voice.js';
+import type { Organization } from '../../../domain/account.js';
+import type { VoiceProvider } from '../../../domain/conversion.js';
+import { VoiceNotAvailable } from '../../../domain/failure.js';
+import type { Choice } from '../../../web/dashboard/home/content.js';
+import type { SettingsRequest, VoiceRequest } from '../../schemas/conversion-request.js';
+
+/** A voice that can be asked for. */
+export interface KnownVoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface HomeVoicesOptions {
+  readonly chooseVoice: ChooseVoice;
+  /** Voices of a provider; none where they are not known here. */
+  readonly voicesOf: (provider: VoiceProvider) => readonly KnownVoice[];
+}
+
+/** What a choice of voices stands for in a request. */
+export interface ChosenVoices {
+  readonly voice?: VoiceRequest;
+  readonly speakers: NonNullable<SettingsRequest['speakers']>;
+}
+
+/** The usual voice of the organization, as narrator or as the first of two hosts. */
+const USUAL = ['1', '2'] as const;
+const OF_PROVIDER_B = /^b(?:([12])|:(.{1,200}))$/u;
+
+/** The voices of the form: those that speak by default, and the installed ones by name. */
+export class HomeVoices {
+  constructor(private readonly options: HomeVoicesOptions) {}
+
+  choices(organization: Organization): readonly Choice[] {
+    const usual = this.#hosts({}, organization);
+    const further = this.options.voicesOf('provider_b');
+    const hosts = this.#hosts({ provider: 'provider_b' }, organization);
+    const isUsual = usual !== null && hosts !== null && usual[0] === hosts[0];
+    return [
+      ...pair(USUAL, usual),
+      ...(hosts === null || isUsual ? [] : pair(['b1', 'b2'], hosts)),
+      ...further.map(({ id, name }) => [`b:${id}`, `One narrator: ${name}`] as const),
+    ];
+  }
+
+  /** What a value of the form stands for; the usual narrator where it is none of them. */
+  chosen(value: string): ChosenVoices {
+    if (value === '2') return { speakers: 2 };
+    const [matched, count, id] = OF_PROVIDER_B.exec(value) ?? [];
+    if (matched === undefined) return { speakers: 1 };
+    const provider = 'provider_b';
+    if (id !== undefined) return { speakers: 1, voice: { provider, voice_id: id } };
+    return { speakers: count === '2' ? 2 : 1, voice: { provider } };
+  }
+
+  /** Names of the two hosts; null where nobody speaks by that choice. */
+  #hosts(
+    asked: { readonly provider?: VoiceProvider },
+    organization: Organization,
+  ): readonly [string, string] | null {
+    const { chooseVoice, voicesOf } = this.options;
+    try {
+      const { provider, decided } = chooseVoice(asked, organization);
+      if (decided === undefined) return null;
+      const names = new Map(voicesOf(provider).map(({ id, name }) => [id, name]));
+      const [first, second] = decided;
+      return [names.get(first) ?? first, names.get(second) ?? second];
+    } catch (error) {
+      if (error instanceof VoiceNotAvailable) return null;
+      throw error;
+    }
+  }
+}
+
+function pair(
+  [one, two]: readonly [string, string],
+  hosts: readonly [string, string] | null,
+): readonly Choice[] {
+  if (hosts === null)
+    return [
+      [one, 'One narrator'],
+      [two, 'Two hosts'],
+    ];
+  const [first, second] = hosts;
+  return [
+    [one, `One narrator: ${first}`],
+    [two, `Two hosts: ${first} and ${second}`],
+  ];
+}
