@@ -70,7 +70,8 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   if (created.status === 408) return [created.body.error.code];
   if (created.status === 200) return [created.body.data.generated_script];
   if (created.status === 202) return [created.body.data.poll_url];
-  const conversions = await call('get', '/conversions', { query: { source_type: 'document', status: 'failed', limit: 5, cursor: 'x' } });
+  const conversions = await call('get', '/conversions', { query: { source_type: 'document', status: 'failed', q: 'one', product_id: id, limit: 5, cursor: 'x' } });
+  const preview = await call('post', '/previews', {}, { content: '- One fix', source_type: 'changelog', title: 'Title', additional_context: 'For teams', product_id: id, settings: { ...scriptSettings, ...history, cta: 'Read on.', severity_aware_tone: true, summary_threshold: 4, speakers: 2 }, voice });
   const conversion = await call('get', '/conversions/{id}', { path: { id } });
   const changed = await call('patch', '/conversions/{id}', { path: { id } }, { public_url: true, title: 'New', additional_context: 'For teams' });
   const removed = await call('delete', '/conversions/{id}', { path: { id } });
@@ -126,6 +127,7 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const description = await call('get', '/openapi', { query: { format: 'json' } });
   return [
     conversions.status === 200 ? conversions.body.meta.next_cursor : conversions.status,
+    preview.status === 200 ? preview.body.data.estimate.audio_seconds : preview.status,
     conversion.status === 200 ? conversion.body.data.audio_url : conversion.status,
     changed.status === 200 ? changed.body.data.listen_url : changed.status,
     removed.status === 200 ? removed.body.data.deleted_at : removed.status,
