@@ -140,5 +140,7 @@ function toReviewFinding(
   if (known === undefined) return [];
   const words = excerpt.replace(/…$/u, '');
   const about = sentences.filter(({ text }) => text.includes(words)).map(({ index }) => index);
-  return [{ kind: known, excerpt, message, sentences: known === 'left-out' ? [] : about }];
+  if (known === 'left-out') return [{ kind: known, excerpt, message, sentences: [] }];
+  // Titles of chapters are checked too, and not edited here.
+  return about.length === 0 ? [] : [{ kind: known, excerpt, message, sentences: about }];
 }

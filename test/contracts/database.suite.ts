@@ -19,6 +19,7 @@ import { requestCountStoreSuite } from './stores/request-count-store.suite.js';
 import { requestOutcomeStoreSuite } from './stores/request-outcome-store.suite.js';
 import { scriptStoreSuite } from './stores/script-store.suite.js';
 import { pronunciationStoreSuite } from './stores/pronunciation-store.suite.js';
+import { supersededAudioStoreSuite } from './stores/superseded-audio-store.suite.js';
 import { timingStoreSuite } from './stores/timing-store.suite.js';
 import { usageStoreSuite } from './stores/usage-store.suite.js';
 import { unitOfWorkSuite } from './unit-of-work.suite.js';
@@ -41,7 +42,7 @@ export function databaseSuite(createDatabase: CreateDatabase): void {
         intakeStoreSuite,
       ],
       ...[productStoreSuite, requestCountStoreSuite, requestOutcomeStoreSuite],
-      ...[scriptStoreSuite, timingStoreSuite],
+      ...[scriptStoreSuite, supersededAudioStoreSuite, timingStoreSuite],
       pronunciationStoreSuite,
       releaseFactsStoreSuite,
       usageStoreSuite,

@@ -115,6 +115,14 @@ export function webhookStoreSuite(open: () => Promise<Database>): void {
     expect(wanting).to.deep.equal([all, warnings]);
   });
 
+  it('an event that clients do not expect goes to endpoints alone that name it', async () => {
+    await endpoint();
+    const named = await endpoint({ events: ['conversion.updated'] });
+    const event = aConversionEvent(organization.id, uuidv7(), { type: 'conversion.updated' });
+    const wanting = await write(({ webhooks }) => webhooks.endpointsFor(event));
+    expect(wanting.map(({ id }) => id)).to.deep.equal([named.id]);
+  });
+
   it('what is due is taken once, oldest first, and an event comes back as it was recorded', async () => {
     const first = await delivery();
     const second = await delivery();

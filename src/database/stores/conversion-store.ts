@@ -100,10 +100,12 @@ export class ConversionStore extends ConversionReader implements ConversionWrite
     return this.#change(id, ['completed'], { revision });
   }
 
-  switchVersion(id: string, { version, media, warnings, ...spoken }: NewVersion): Promise<boolean> {
+  switchVersion(
+    id: string,
+    { version, script, voice, media, warnings }: NewVersion,
+  ): Promise<boolean> {
     return this.#change(id, ['completed'], {
-      ...spoken,
-      ...{ scriptVersion: version, writing: null, revision: null },
+      ...{ script, voice, scriptVersion: version, writing: null, revision: null },
       ...toMediaColumns(media, warnings),
     });
   }

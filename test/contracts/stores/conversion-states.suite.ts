@@ -5,6 +5,7 @@ import {
   DEFAULT_NARRATION_SETTINGS,
   type Conversion,
   type ConversionStatus,
+  type Revision,
 } from '../../../src/domain/conversion.js';
 import { aConversion } from '../../builders/conversion.js';
 import { fulfilled, rejection } from '../../database/tried/outcomes.js';
@@ -19,6 +20,12 @@ import {
 import type { DatabaseSteps } from '../../database/tried/tried-database.js';
 
 type Change = (conversions: ConversionWrites, id: string) => Promise<boolean>;
+
+const REVISION: Revision = {
+  ...{ version: 2, script: { ...SCRIPT, text: 'Edited \u{1F600}.' } },
+  voice: { provider: 'provider_b', voiceId: '\u00e4' },
+  ...{ status: 'pending', createdAt: AT, error: null },
+};
 
 /** Every change of state: from which states it leads, and to which. */
 const CHANGES: Readonly<
@@ -49,6 +56,19 @@ const CHANGES: Readonly<
     ...{ from: ['failed'], to: 'pending' },
     change: (conversions, id) => conversions.retry(id, {}),
   },
+  restart: {
+    ...{ from: ['failed'], to: 'pending' },
+    change: (conversions, id) => conversions.restart(id, REVISION),
+  },
+  keepRevision: {
+    ...{ from: ['completed'], to: 'completed' },
+    change: (conversions, id) => conversions.keepRevision(id, REVISION),
+  },
+  switchVersion: {
+    ...{ from: ['completed'], to: 'completed' },
+    change: (conversions, id) =>
+      conversions.switchVersion(id, { ...REVISION, media: mediaOf(`v2/${id}.mp3`), warnings: [] }),
+  },
 };
 
 /** What every conversion store does as conversions change their state. */
@@ -70,6 +90,36 @@ export function conversionStatesSuite(db: DatabaseSteps): void {
     };
 
     const get = (id: string) => db.reads.conversions.get(id);
+
+    it('keeps a revision beside what is served, and switches to it at once', async () => {
+      const { id } = await add('completed');
+      const before = await get(id);
+      await db.write(({ conversions }) => conversions.keepRevision(id, REVISION));
+      expect(await get(id)).to.deep.equal({ ...before, revision: REVISION });
+      const { script, voice } = REVISION;
+      const media = mediaOf(`v2/${id}.mp3`);
+      const warnings = [{ code: 'TEXT_NOT_SPOKEN', message: 'Left out.' }] as const;
+      await db.write(({ conversions }) =>
+        conversions.switchVersion(id, { version: 2, script, voice, media, warnings }),
+      );
+      const { state } = before ?? aConversion();
+      expect(await get(id)).to.deep.equal({
+        ...{ ...before, script, voice, scriptVersion: 2, writing: null, revision: null },
+        state: { ...state, media, warnings },
+      });
+    });
+
+    it('keeps an edited script when it is started over, and when it is retried after that', async () => {
+      const { id } = await add('failed');
+      await db.write(async ({ conversions }) => {
+        await conversions.restart(id, REVISION);
+        await leadTo(conversions, id, 'processing');
+        await conversions.fail(id, AT, ERROR);
+        await conversions.retry(id, {});
+      });
+      const { script, voice } = REVISION;
+      expect(await get(id)).to.deep.include({ script, voice, scriptVersion: 2, writing: null });
+    });
 
     for (const [name, { from, to, change }] of Object.entries(CHANGES)) {
       it(`guards ${name} by the state before it: from ${from.join(', ')} to ${to}, and nothing else`, async () => {
