@@ -6,6 +6,8 @@ import type { Owner } from './conversion-store.js';
 export interface ScriptReads {
   /** With its draft until that was cleared. Null where there is none of this organization and mode. */
   find(id: string, owner: Owner): Promise<GeneratedScript | ScriptIdentity | null>;
+  /** Those that expire after a time (ISO 8601), newest first. */
+  unexpired(owner: Owner, at: string, limit: number): Promise<readonly GeneratedScript[]>;
 }
 
 /** Generated scripts as they change. */

@@ -87,6 +87,12 @@ export class GeneratedScripts {
     return generated;
   }
 
+  /** Scripts that can still be edited and converted, newest first. */
+  async recent(owner: Owner, limit: number): Promise<readonly GeneratedScript[]> {
+    const { reads, clock } = this.options;
+    return reads.scripts.unexpired(owner, new Date(clock.now()).toISOString(), limit);
+  }
+
   /** By the clock, whether the cleaning has come by or not. */
   async find(id: string, owner: Owner): Promise<FoundScript> {
     const scripts: ScriptReads = this.options.reads.scripts;

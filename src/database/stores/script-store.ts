@@ -1,4 +1,4 @@
-import { IsNull, LessThan, LessThanOrEqual, Not, type EntityManager } from 'typeorm';
+import { IsNull, LessThan, LessThanOrEqual, MoreThan, Not, type EntityManager } from 'typeorm';
 import type { Owner } from '../../contracts/conversion-store.js';
 import type { ScriptWrites } from '../../contracts/script-store.js';
 import type { Mode } from '../../domain/account.js';
@@ -14,10 +14,20 @@ export class ScriptStore implements ScriptWrites {
     { organizationId, mode }: Owner,
   ): Promise<GeneratedScript | ScriptIdentity | null> {
     const row = await this.manager.findOneBy(ScriptEntity, { id, organizationId, mode });
-    if (row === null) return null;
-    const { draft, createdAt, expiresAt } = row;
-    const identity = { id, organizationId, mode, createdAt, expiresAt };
-    return draft === null ? identity : { ...identity, draft };
+    return row && toScript(row);
+  }
+
+  async unexpired(
+    { organizationId, mode }: Owner,
+    at: string,
+    limit: number,
+  ): Promise<readonly GeneratedScript[]> {
+    const rows = await this.manager.find(ScriptEntity, {
+      where: { organizationId, mode, expiresAt: MoreThan(at), draft: Not(IsNull()) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: limit,
+    });
+    return rows.map(toScript).filter((script) => 'draft' in script);
   }
 
   async add(script: GeneratedScript): Promise<void> {
@@ -40,4 +50,10 @@ export class ScriptStore implements ScriptWrites {
   async removeMadeBefore(mode: Mode, at: string): Promise<void> {
     await this.manager.delete(ScriptEntity, { mode, createdAt: LessThan(at) });
   }
+}
+
+function toScript(row: ScriptEntity): GeneratedScript | ScriptIdentity {
+  const { id, organizationId, mode, draft, createdAt, expiresAt } = row;
+  const identity = { id, organizationId, mode, createdAt, expiresAt };
+  return draft === null ? identity : { ...identity, draft };
 }

@@ -15,7 +15,7 @@ import type { ChooseVoice } from '../../conversions/choose-voice.js';
 import type { Admission } from '../../conversions/admission.js';
 import type { GeneratedScripts } from '../../conversions/generated-scripts.js';
 import type { GeneratedScript } from '../../domain/generated-script.js';
-import { toEditedScript } from '../../speech/edited-script.js';
+import { toRevisedScript } from '../../speech/edited-script.js';
 import { ApiError } from '../api-error.js';
 import type { CheckAddresses } from '../outbound-addresses.js';
 import type { ConversionDetail, QueuedConversion } from '../schemas/conversion-response.js';
@@ -115,7 +115,7 @@ export class ScriptsController extends WorkController {
     const ready =
       edited === undefined
         ? { id, script: draft.script, writing: draft.writing }
-        : { id, script: toEditedScript(draft.title, edited), writing: null };
+        : { id, script: toRevisedScript(draft.script, edited), writing: null };
     const conversion = await admission.accept(
       this.actorOf(request),
       principal,
