@@ -19,6 +19,7 @@ import { operationAreas } from './operation-areas.js';
 import type { VoiceParts } from './voice-parts.js';
 import { composeHome } from './dashboard-home.js';
 import type { Orders } from './orders.js';
+import { composeEditingAreas, type EditingAreaParts } from './dashboard-editing.js';
 
 /** Sign-in, and what it shares with the pages behind it. */
 export interface DashboardEntrance {
@@ -30,7 +31,7 @@ export interface DashboardEntrance {
 }
 
 /** What the pages share with the API and the pages for listeners. */
-export interface DashboardParts {
+export interface DashboardParts extends Pick<EditingAreaParts, 'editing'> {
   readonly orders: Orders;
   readonly listen: AppOptions['listen'];
   readonly document: OpenApiDocument;
@@ -43,7 +44,7 @@ export function composeDashboard(
   parts: ApiParts & VoiceParts,
   assets: WebAssets,
   { gate, entrance, personal }: DashboardEntrance,
-  { orders, listen, document, hasAudio }: DashboardParts,
+  { orders, listen, document, hasAudio, editing }: DashboardParts,
 ): DashboardRouteOptions {
   const { settings, logger, database } = core;
   const { reads } = database;
@@ -75,6 +76,7 @@ export function composeDashboard(
     organization: {
       ...accounts.organization,
       ...operation.organization,
+      ...composeEditingAreas({ site, pages, core, parts, orders, document, editing }),
       conversions: composeHome({
         ...{ site, pages, core, parts, orders, document, hasAudio, sketches: listen.sketches },
       }),

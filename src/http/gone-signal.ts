@@ -1,8 +1,7 @@
 import type { Request } from 'express';
+import { closedSignal } from './closed-signal.js';
 
-/** Aborts when nobody waits for the answer any more. */
+/** Aborts when nobody waits for the answer to a request any more. */
 export function goneSignal({ res }: Request): AbortSignal {
-  const gone = new AbortController();
-  res?.once('close', () => gone.abort());
-  return gone.signal;
+  return res === undefined ? new AbortController().signal : closedSignal(res);
 }

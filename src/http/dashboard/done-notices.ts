@@ -6,6 +6,7 @@ const DONE_TITLES: ReadonlyMap<string, string> = new Map(
     saved: 'Saved.',
     'default-voice-saved': 'Default voice saved.',
     'conversion-accepted': 'Accepted. The list below shows how it comes on.',
+    'script-written': 'The script is written. Read and change it, then narrate it.',
     'password-changed': 'Password changed. All other browsers are signed out.',
     'member-removed': 'Removed the member. The access ended at once.',
     'invitation-withdrawn': 'Withdrew the invitation. Its link works no longer.',

@@ -10,6 +10,10 @@ import { VoicesPage } from './pages/voices-page.js';
 import { HomePage } from './pages/home-page.js';
 import { ProblemPage } from './pages/problem-page.js';
 import { RemoveMemberPage } from './pages/remove-member-page.js';
+import { EditScriptPage } from './pages/edit-script-page.js';
+import { ProblemPage } from './pages/problem-page.js';
+import { ScriptPage } from './pages/script-page.js';
+import { ScriptsPage } from './pages/scripts-page.js';
 
 /** Renders a page from its content. */
 type RenderPage<Content> = (context: PageProps, content: Content) => string;
@@ -31,6 +35,10 @@ const DASHBOARD_PAGES = {
   removeMember: page(RemoveMemberPage),
   health: page(HealthPage),
   voices: page(VoicesPage),
+  editScript: page(EditScriptPage),
+  problem: page(ProblemPage),
+  script: page(ScriptPage),
+  scripts: page(ScriptsPage),
 };
 
 export type DashboardPageName = keyof typeof DASHBOARD_PAGES;

@@ -2,6 +2,7 @@ import type { Speaker } from '../../../domain/utterance.js';
 import { Icon } from '../../parts/icon.js';
 import { pathOf } from '../../site.js';
 import type { PageProps } from '../frame.js';
+import { DraftOffer } from './draft-offer.js';
 import { PostForm } from './post-form.js';
 
 /** A sentence that can be edited in its place. */
@@ -30,6 +31,8 @@ export interface SentenceEditorContent {
   /** What the hosts are called: one name for a single narrator. */
   readonly hosts: readonly string[];
   readonly words: number;
+  /** Whether a version is being spoken: its text is kept as a draft until it is served. */
+  readonly isBusy: boolean;
   /** Path that takes the edited script: fields `script` and `base_version`. */
   readonly savePlace: string;
   /** Path that speaks one sentence: fields `text` and `sentence`, answered with audio. */
@@ -52,6 +55,7 @@ export function SentenceEditor(props: PageProps & SentenceEditorContent) {
       data-sentence-editor=""
       data-draft={draft}
       data-draft-base={version}
+      data-draft-busy={props.isBusy ? '' : undefined}
       data-speech={pathOf(site, speechPlace)}
     >
       <PostForm site={site} frame={frame} place={savePlace}>
@@ -60,7 +64,8 @@ export function SentenceEditor(props: PageProps & SentenceEditorContent) {
           <div>
             <h2 id="script-title">Script</h2>
             <p class="small quiet">
-              {count(sentences.length, 'sentence')} · {count(words, 'word')} · only what changes is
+              {count(sentences.length, 'sentence')} ·{' '}
+              <span data-script-length="">{count(words, 'word')}</span> · only what changes is
               spoken again
             </p>
           </div>
@@ -73,23 +78,7 @@ export function SentenceEditor(props: PageProps & SentenceEditorContent) {
             </button>
           </div>
         </header>
-        <div class="in" data-draft-offer="" hidden>
-          <div class="notice warn" role="status">
-            <Icon name="alert" />
-            <p>
-              <strong>This browser has an edit of an earlier version.</strong> Somebody changed the
-              script since. Take your edit up again, or drop it.
-            </p>
-          </div>
-          <div class="buttons">
-            <button class="button compact" type="button" data-draft-use="">
-              Take it up
-            </button>
-            <button class="button compact plain" type="button" data-draft-drop="">
-              Drop it
-            </button>
-          </div>
-        </div>
+        <DraftOffer />
         <p class="sr" role="status" data-editor-status="" />
         <div class="script" data-sentences="">
           <Sentences {...props} />
