@@ -69,8 +69,11 @@ const DETAIL = {
   failed_at: orNull(DATE_TIME),
   created_at: DATE_TIME,
 };
-/** Who wrote the script and from what: not of the contract. */
-const DETAIL_ADDITIONS = ['script_writer', 'context_used', 'warnings'];
+/** Who wrote the script and from what, and which version of it is heard: not of the contract. */
+const DETAIL_ADDITIONS = [
+  ...['script_writer', 'context_used', 'warnings'],
+  ...['script_version', 'revision'],
+];
 
 const LIST_ITEM = {
   id: UUID,

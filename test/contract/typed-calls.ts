@@ -123,6 +123,10 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const noEpisode = await call('delete', '/episodes/{id}', { path: { id } });
   const again = await call('post', '/episodes/{id}/retry', { path: { id } }, { override_settings: { ...scriptSettings, duration: 'brief' }, webhook_url });
   const voices = await call('get', '/voices', {});
+  const edited = await call('get', '/conversions/{id}/script', { path: { id }, header });
+  const revised = await call('put', '/conversions/{id}/script', { path: { id }, header }, { script: 'One fix.', voice, base_version: 1 });
+  const checked = await call('post', '/conversions/{id}/script/check', { path: { id }, header }, { script: 'One fix.' });
+  const heard = await call('post', '/speech/preview', { header }, { text: 'One fix.', speaker: 2, voice, conversion_id: id, sentence: 0 });
   const sample = await call('post', '/voices/{id}/sample', { path: { id: 'slt' } }, { text: 'One fix.' });
   const description = await call('get', '/openapi', { query: { format: 'json' } });
   return [
@@ -138,6 +142,10 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
     transcript.status,
     voices.status === 200 ? voices.body.data.providers[0]?.voices[0]?.sample_url : voices.status,
     sample.status,
+    edited.status === 200 ? edited.body.data.sentences[0]?.text : edited.status,
+    revised.status === 202 ? revised.body.data.poll_url : revised.status,
+    checked.status === 200 ? checked.body.data.findings[0]?.message : checked.status,
+    heard.status,
     chapters.status === 200 ? chapters.body.data.chapters[0]?.start : chapters.status,
     token.status === 201 ? token.body.data.embed_url : token.status,
     tokens.status === 200 ? tokens.body.data[0]?.token : tokens.status,

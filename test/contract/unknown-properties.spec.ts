@@ -27,6 +27,7 @@ const QUICK: Readonly<Record<string, object>> = {
 
 /** What an operation is about, where it is about something that must be there. */
 const SUBJECTS: readonly [RegExp, string, object][] = [
+  [/^\/conversions\/\{id\}\/script/, '/conversions', { ...WORDLESS, content: 'One fix.' }],
   [/^\/(conversions|episodes)\/\{id\}/, '/conversions', WORDLESS],
   [/^\/products\/\{id\}/, '/products', { name: 'Before' }],
   [/^\/webhook-endpoints\/\{id\}/, '/webhook-endpoints', { url: 'https://example.org/' }],
@@ -47,6 +48,9 @@ const OPERATIONS = [
   'POST /webhook-endpoints',
   'PATCH /webhook-endpoints/{id}',
   'POST /voices/{id}/sample',
+  'POST /speech/preview',
+  'PUT /conversions/{id}/script',
+  'POST /conversions/{id}/script/check',
 ];
 
 interface Target {
@@ -206,6 +210,7 @@ function withoutChance(text: string): string {
   return text
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replace(/UUID-[0-9a-f]{16}/g, 'UUID-RUN')
     .replace(/(req|script|evt)_[0-9a-f]{24}/g, '$1_ID')
     .replace(/"(estimated_completion_seconds)":\d+/g, '"$1":1')
     .replace(/whsec_[\w+/=]+|"current":"v1\.[\w.-]+"/g, 'SECRET')
