@@ -68,7 +68,7 @@ describe('editing a script in the dashboard', () => {
     expect(now.generated_script).to.include(EDITED);
     expect(now.generated_script).to.not.include('The log names every file.');
     expect([...(await clips())].filter((name) => !before.has(name))).to.deep.equal(fresh);
-    await page().getByText('Version 2 is being heard.').waitFor();
+    await page().getByText('Listeners hear version 2.').waitFor();
     signedIn.watched.expectQuiet();
   });
 

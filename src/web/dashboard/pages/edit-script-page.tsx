@@ -68,7 +68,7 @@ function RevisionNotice({ served, revision }: Pick<EditScriptContent, 'served' |
     );
   }
   if (revision === null) {
-    return <p class="small quiet">{`Version ${served} is being heard.`}</p>;
+    return <p class="small quiet">{`Listeners hear version ${served}.`}</p>;
   }
   if (revision.isFailed) {
     return (

@@ -64,72 +64,76 @@ export function ScriptPage({ site, frame, ...content }: PageProps & ScriptConten
         <li aria-current="step">Edit the script</li>
         <li>Narrate</li>
       </ol>
-      <div class="two-up">
-        <section
-          class="panel"
-          aria-labelledby="script-title"
-          data-draft-text=""
-          data-draft={`script:${id}`}
-          data-draft-base="1"
-        >
-          <header class="in">
-            <div>
-              <h2 id="script-title">Script</h2>
-              <p class="small quiet" data-measures="script" aria-live="off">
-                {lengthOf(words, spokenSeconds)}
-              </p>
-            </div>
-            <StateWord kind={minutesLeft < 15 ? 'warn' : 'quiet'} icon="clock">
-              {`${timeLeft(minutesLeft)} left`}
-            </StateWord>
-          </header>
-          <DraftOffer />
-          <PostForm site={site} frame={frame} place={`${place}/narrate`} class="in">
-            <div class="field">
-              <label class="sr" for="script">
-                Script
-              </label>
-              <textarea
-                class="textarea reading"
-                id="script"
-                name="script"
-                rows={16}
-                aria-describedby="script-hint"
-              >
-                {text}
-              </textarea>
-              <span class="hint" id="script-hint">
-                {content.isDialogue
-                  ? '“HOST 1:” and “HOST 2:” change the speaker. An empty line is a pause.'
-                  : 'An empty line is a pause.'}
-              </span>
-            </div>
-            <div class="buttons">
-              <button class="button" type="submit" formaction={pathOf(site, `${place}/check`)}>
-                <Icon name="search" /> Check against the source
-              </button>
-              <button class="button primary" type="submit">
-                <Icon name="voice" /> Narrate
-              </button>
-            </div>
-          </PostForm>
-        </section>
-        <div class="stack">
-          <section class="panel in" aria-labelledby="sources-title">
-            <h2 id="sources-title">What it was written from</h2>
-            <dl class="facts-list">
-              {content.sources.map(([name, value]) => (
-                <>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </>
-              ))}
-            </dl>
+      <div class="stack">
+        <div class="two-up">
+          <section
+            class="panel"
+            aria-labelledby="script-title"
+            data-draft-text=""
+            data-draft={`script:${id}`}
+            data-draft-base="1"
+          >
+            <header class="in">
+              <div>
+                <h2 id="script-title">Script</h2>
+                <p class="small quiet" data-measures="script" aria-live="off">
+                  {lengthOf(words, spokenSeconds)}
+                </p>
+              </div>
+              <StateWord kind={minutesLeft < 15 ? 'warn' : 'quiet'} icon="clock">
+                {`${timeLeft(minutesLeft)} left`}
+              </StateWord>
+            </header>
+            <DraftOffer />
+            <PostForm site={site} frame={frame} place={`${place}/narrate`} class="in">
+              <div class="field">
+                <label class="sr" for="script">
+                  Script
+                </label>
+                <textarea
+                  class="textarea reading"
+                  id="script"
+                  name="script"
+                  rows={16}
+                  aria-describedby="script-hint"
+                >
+                  {text}
+                </textarea>
+                <span class="hint" id="script-hint">
+                  {content.isDialogue
+                    ? '“HOST 1:” and “HOST 2:” change the speaker. An empty line is a pause.'
+                    : 'An empty line is a pause.'}
+                </span>
+              </div>
+              <div class="buttons">
+                <button class="button" type="submit" formaction={pathOf(site, `${place}/check`)}>
+                  <Icon name="search" /> Check against the source
+                </button>
+                <button class="button primary" type="submit">
+                  <Icon name="voice" /> Narrate
+                </button>
+              </div>
+            </PostForm>
           </section>
-          <CheckPanel check={content.check} />
+          <div class="stack">
+            <section class="panel in" aria-labelledby="sources-title">
+              <h2 id="sources-title">What it was written from</h2>
+              <dl class="facts-list">
+                {content.sources.map(([name, value]) => (
+                  <>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </>
+                ))}
+              </dl>
+            </section>
+            <CheckPanel check={content.check} />
+          </div>
         </div>
+        {content.check !== null && (
+          <MarkedText check={content.check} isDialogue={content.isDialogue} />
+        )}
       </div>
-      {content.check !== null && <MarkedText check={content.check} />}
     </Frame>
   );
 }
@@ -175,8 +179,13 @@ function CheckPanel({ check }: Pick<ScriptContent, 'check'>) {
   );
 }
 
+interface MarkedTextProps {
+  readonly check: ShownCheck;
+  readonly isDialogue: boolean;
+}
+
 /** The text that was checked, with the findings marked in it. */
-function MarkedText({ check: { findings, sentences } }: { readonly check: ShownCheck }) {
+function MarkedText({ check: { findings, sentences }, isDialogue }: MarkedTextProps) {
   const marked = new Map<number, string>();
   for (const { kind, sentences: about } of findings)
     for (const index of about) marked.set(index, KINDS[kind]);
@@ -184,13 +193,13 @@ function MarkedText({ check: { findings, sentences } }: { readonly check: ShownC
   return (
     <section class="panel in" aria-labelledby="marked-title">
       <h2 id="marked-title">Marked in the text</h2>
-      <div class="script">
+      <div class={isDialogue ? 'script' : 'script solo'}>
         <ol>
           {sentences.map(({ text, host }, index) => {
             const finding = marked.get(index);
             return (
               <li key={index} id={`marked-${index}`} class={finding && 'failed'}>
-                <span class="who">{host}</span>
+                {isDialogue && <span class="who">{host}</span>}
                 {finding === undefined ? <span>{text}</span> : <mark>{text}</mark>}
                 <span class="flag">{finding}</span>
               </li>

@@ -80,7 +80,7 @@ export function SentenceEditor(props: PageProps & SentenceEditorContent) {
         </header>
         <DraftOffer />
         <p class="sr" role="status" data-editor-status="" />
-        <div class="script" data-sentences="">
+        <div class={props.hosts.length > 1 ? 'script' : 'script solo'} data-sentences="">
           <Sentences {...props} />
         </div>
         <details class="in" data-whole-text="">
@@ -175,7 +175,7 @@ function Sentence({ sentence: { index, speaker, start, end, text }, hosts }: Sen
       data-end={end}
       data-host={host}
     >
-      <span class="who">{host}</span>
+      {host !== '' && <span class="who">{host}</span>}
       <span data-text="">{text}</span>
       <span class="flag">
         <button
