@@ -1,11 +1,11 @@
 import type { Clock } from '../contracts/clock.js';
-import { recordChange } from '../contracts/record-change.js';
 import type { Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { User } from '../domain/account.js';
 import type { Actor } from '../domain/actor.js';
 import { assertMay } from '../domain/permissions.js';
 import { findUser } from './find-member.js';
 import type { Passwords } from './passwords.js';
+import { recordOfPerson } from './record-of-person.js';
 import type { Browser } from './sessions.js';
 
 export interface NewPassword {
@@ -27,10 +27,7 @@ export async function keepPassword(
   await signIn.keepPassword(user.id, hash, at);
   await signIn.endSessions(user.id, kept ?? null, at);
   await signIn.removeUsableLinks({ purpose: 'password', email: user.email });
-  await recordChange(transaction, actor, {
-    ...{ organizationId: null, action: 'user.password_changed', at },
-    subject: { type: 'user', id: user.id, name: user.email },
-  });
+  await recordOfPerson(transaction, actor, user, { action: 'user.password_changed', at });
 }
 
 /** A user who acts on their own account. */

@@ -3,12 +3,12 @@ import { recordChange } from '../contracts/record-change.js';
 import type { Reads, Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { User } from '../domain/account.js';
 import type { Actor } from '../domain/actor.js';
-import type { AuditAction } from '../domain/audit.js';
 import { FairTurns } from '../domain/fair-turns.js';
 import { TooManySignIns } from '../domain/refusal.js';
 import type { Session } from '../domain/session.js';
 import { asActor } from './keep-password.js';
 import type { Passwords } from './passwords.js';
+import { recordOfPerson, type PersonalChange } from './record-of-person.js';
 import type { ActiveSession, Browser, Sessions } from './sessions.js';
 import type { Counted, SignInLimits } from './sign-in-limits.js';
 
@@ -24,11 +24,27 @@ export interface TypedCredentials {
   readonly password: string;
 }
 
+/** Subject of entries about names that nobody has. */
+const UNKNOWN = { type: 'user', id: '', name: 'unknown' } as const;
+
 /** Outcome of an attempt. `refused` does not tell whether there is such a user. */
 export type SignInOutcome =
   | { readonly type: 'signed-in'; readonly session: Session }
   | { readonly type: 'refused'; readonly triesLeft: number }
   | Extract<Counted, { readonly type: 'throttled' }>;
+
+type NotSignedIn = Exclude<SignInOutcome, { readonly type: 'signed-in' }>;
+
+/** The password is that of the user. */
+interface Right {
+  readonly type: 'right';
+  readonly user: User;
+  /** The hash that it was compared with. */
+  readonly hash: string | null;
+  /** A hash with the parameters of this release; null where that one has them. */
+  readonly freshHash: string | null;
+  readonly triesLeft: number;
+}
 
 export interface SignInOptions {
   readonly unitOfWork: UnitOfWork;
@@ -60,10 +76,10 @@ export class SignIn {
     return this.#inTurn(browser, signal, async () => {
       const compared = await this.#compare({ email, password: typed.password }, browser);
       if (compared.type !== 'right') return compared;
-      return {
-        type: 'signed-in',
-        session: await this.begin(compared.user, browser, compared.hash),
-      };
+      const session = await this.#beginWith(compared, browser);
+      return session === null
+        ? { type: 'refused', triesLeft: compared.triesLeft }
+        : { type: 'signed-in', session };
     });
   }
 
@@ -76,21 +92,13 @@ export class SignIn {
     password: string,
     browser: Browser,
     signal: AbortSignal,
-  ): Promise<{ readonly type: 'right' } | Exclude<SignInOutcome, { readonly type: 'signed-in' }>> {
+  ): Promise<Pick<Right, 'type'> | NotSignedIn> {
     return this.#inTurn(browser, signal, () => this.#compare({ email, password }, browser));
   }
 
-  /** Begins a session of a user who has proved who they are. @param hash a new hash of the same password */
-  async begin(user: User, browser: Browser, hash: string | null = null): Promise<Session> {
-    const at = this.#now();
-    return this.options.unitOfWork.write(async (transaction) => {
-      if (hash !== null) await transaction.signIn.keepPassword(user.id, hash, at);
-      await recordChange(transaction, asActor(user, browser), {
-        ...{ organizationId: null, at, action: 'user.signed_in' },
-        subject: subjectOf(user),
-      });
-      return this.options.sessions.begin(transaction, user.id, browser);
-    });
+  /** Begins a session of a user who has proved who they are. */
+  async begin(user: User, browser: Browser): Promise<Session> {
+    return this.options.unitOfWork.write((transaction) => this.#begin(transaction, user, browser));
   }
 
   /**
@@ -99,14 +107,12 @@ export class SignIn {
    * @returns false where it had ended before
    */
   async end(by: ActiveSession, sessionId: string): Promise<boolean> {
-    return this.#endAs(by, 'user.signed_out', async ({ signIn }, at) =>
-      signIn.endSession(by.user.id, sessionId, at),
-    );
+    return this.#endAs(by, ({ signIn }, at) => signIn.endSession(by.user.id, sessionId, at));
   }
 
   /** Ends all sessions of a user, except one. @param kept null to keep none */
   async endAll(by: ActiveSession, kept: string | null): Promise<void> {
-    await this.#endAs(by, 'user.signed_out', async ({ signIn }, at) => {
+    await this.#endAs(by, async ({ signIn }, at) => {
       await signIn.endSessions(by.user.id, kept, at);
       return true;
     });
@@ -114,26 +120,37 @@ export class SignIn {
 
   async #endAs(
     { user, session }: ActiveSession,
-    action: AuditAction,
     end: (transaction: Transaction, at: string) => Promise<boolean>,
   ): Promise<boolean> {
     const at = this.#now();
     return this.options.unitOfWork.write(async (transaction) => {
       if (!(await end(transaction, at))) return false;
-      const actor = asActor(user, session);
-      const change = { organizationId: null, at, action, subject: subjectOf(user) };
-      await recordChange(transaction, actor, change);
+      const change = { at, action: 'user.signed_out' } as const;
+      await recordOfPerson(transaction, asActor(user, session), user, change);
       return true;
     });
+  }
+
+  /** Null where the password was replaced while it was being compared. */
+  async #beginWith({ user, hash, freshHash }: Right, browser: Browser): Promise<Session | null> {
+    return this.options.unitOfWork.write(async (transaction) => {
+      const { signIn } = transaction;
+      if ((await signIn.findPassword(user.id)) !== hash) return null;
+      if (freshHash !== null) await signIn.keepPassword(user.id, freshHash, this.#now());
+      return this.#begin(transaction, user, browser);
+    });
+  }
+
+  async #begin(transaction: Transaction, user: User, browser: Browser): Promise<Session> {
+    const change = { at: this.#now(), action: 'user.signed_in' } as const;
+    await recordOfPerson(transaction, asActor(user, browser), user, change);
+    return this.options.sessions.begin(transaction, user.id, browser);
   }
 
   async #compare(
     { email, password }: TypedCredentials,
     browser: Browser,
-  ): Promise<
-    | { readonly type: 'right'; readonly user: User; readonly hash: string | null }
-    | Exclude<SignInOutcome, { readonly type: 'signed-in' }>
-  > {
+  ): Promise<Right | NotSignedIn> {
     const { reads, limits, passwords } = this.options;
     const attempt = { email, address: browser.address };
     const counted = await limits.count({
@@ -145,11 +162,13 @@ export class SignIn {
       return counted;
     }
     const known = await reads.signIn.findCredentials(email);
-    const { isRight, isOutdated } = await passwords.verify(known?.passwordHash ?? null, password);
-    if (!isRight || known === null) return { type: 'refused', triesLeft: counted.triesLeft };
+    const hash = known?.passwordHash ?? null;
+    const { triesLeft } = counted;
+    const { isRight, isOutdated } = await passwords.verify(hash, password);
+    if (!isRight || known === null) return { type: 'refused', triesLeft };
     await limits.succeed(attempt);
-    const hash = isOutdated ? await passwords.rehash(password) : null;
-    return { type: 'right', user: known.user, hash };
+    const freshHash = isOutdated ? await passwords.rehash(password) : null;
+    return { type: 'right', user: known.user, hash, freshHash, triesLeft };
   }
 
   async #isKnownAddress(email: string, address: string): Promise<boolean> {
@@ -166,12 +185,15 @@ export class SignIn {
     const actor: Actor = {
       ...{ ...stranger, via: 'dashboard', role: 'viewer', isOperator: false, address },
     };
+    const change: PersonalChange = {
+      at: this.#now(),
+      action: 'user.sign_in_failed',
+      details: { throttled: true },
+    };
     await this.options.unitOfWork.write((transaction) =>
-      recordChange(transaction, actor, {
-        ...{ organizationId: null, at: this.#now(), action: 'user.sign_in_failed' },
-        subject: user === null ? { type: 'user', id: '', name: 'unknown' } : subjectOf(user),
-        details: { throttled: true },
-      }),
+      user === null
+        ? recordChange(transaction, actor, { ...change, organizationId: null, subject: UNKNOWN })
+        : recordOfPerson(transaction, actor, user, change),
     );
   }
 
@@ -188,8 +210,4 @@ export class SignIn {
   #now(): string {
     return new Date(this.options.clock.now()).toISOString();
   }
-}
-
-function subjectOf({ id, email }: User) {
-  return { type: 'user', id, name: email } as const;
 }

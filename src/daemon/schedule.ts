@@ -16,6 +16,9 @@ import type { Core } from './core.js';
 import type { Orders } from './orders.js';
 import { removeOrphanedAudio } from './orphaned-audio.js';
 
+/** How long ended sessions and expired links stay: addresses of sessions tell people from attackers. */
+const KEPT_SESSIONS_MS = 90 * 86_400_000;
+
 /** The periodic tasks: removing what has expired, and checking that everything is usable. */
 export function periodicTasks(
   core: Core,
@@ -77,6 +80,14 @@ export function periodicTasks(
       name: 'tell of failing webhooks',
       at: '* * * * *',
       run: () => tellAccounts({ unitOfWork, reads, mailer, clock, logger }),
+    },
+    {
+      name: 'remove ended sessions',
+      at: '57 * * * *',
+      run: () => {
+        const before = new Date(clock.now() - KEPT_SESSIONS_MS).toISOString();
+        return unitOfWork.write(({ signIn }) => signIn.removeEnded(before));
+      },
     },
     {
       name: 'remove old events',

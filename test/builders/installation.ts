@@ -70,8 +70,18 @@ async function addAccounts(unitOfWork: UnitOfWork, organizationId: string): Prom
     createdAt: AT,
     isOperator: false,
   };
-  await unitOfWork.write(async ({ accounts, products, usage }) => {
+  await unitOfWork.write(async ({ accounts, products, usage, signIn }) => {
     await accounts.addUser(user);
+    await signIn.keepPassword(user.id, '$argon2id$', AT);
+    await signIn.addSession({
+      ...{ id: uuidv7(), userId: user.id, createdAt: AT, lastSeenAt: AT, expiresAt: LATER },
+      ...{ revokedAt: null, address: '192.0.2.1', userAgent: 'Firefox' },
+    });
+    await signIn.addLink({
+      ...{ id: uuidv7(), sha256: 'c'.repeat(64), purpose: 'invitation', role: 'viewer' },
+      ...{ email: 'bob@example.org', organizationId, createdAt: AT, expiresAt: LATER },
+      usedAt: null,
+    });
     await accounts.setMember(organizationId, user.id, 'owner', AT);
     await products.add({
       id: uuidv7(),
