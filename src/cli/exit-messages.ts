@@ -37,6 +37,7 @@ type Problem = AccountProblem | FeedProblem | WebhookProblem;
 /** Which command helps with a problem of accounts, feeds or webhooks. */
 const HELPFUL_COMMANDS: Readonly<Partial<Record<Problem, string>>> = {
   'organization-unknown': 'lectern org list shows those that there are',
+  'has-operator': 'set a password with lectern user set-password',
   'user-unknown': 'add one with lectern user add',
   'not-a-member': 'add them with lectern member add',
   'key-unknown': 'lectern key list shows those that there are',

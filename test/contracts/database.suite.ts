@@ -17,6 +17,7 @@ import { productStoreSuite } from './stores/product-store.suite.js';
 import { releaseFactsStoreSuite } from './stores/release-facts-store.suite.js';
 import { requestCountStoreSuite } from './stores/request-count-store.suite.js';
 import { requestOutcomeStoreSuite } from './stores/request-outcome-store.suite.js';
+import { signInStoreSuite } from './stores/sign-in-store.suite.js';
 import { scriptStoreSuite } from './stores/script-store.suite.js';
 import { pronunciationStoreSuite } from './stores/pronunciation-store.suite.js';
 import { supersededAudioStoreSuite } from './stores/superseded-audio-store.suite.js';
@@ -42,7 +43,7 @@ export function databaseSuite(createDatabase: CreateDatabase): void {
         intakeStoreSuite,
       ],
       ...[productStoreSuite, requestCountStoreSuite, requestOutcomeStoreSuite],
-      ...[scriptStoreSuite, supersededAudioStoreSuite, timingStoreSuite],
+      ...[scriptStoreSuite, signInStoreSuite, supersededAudioStoreSuite, timingStoreSuite],
       pronunciationStoreSuite,
       releaseFactsStoreSuite,
       usageStoreSuite,

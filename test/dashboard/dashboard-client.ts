@@ -53,10 +53,10 @@ export class DashboardClient {
     return copy;
   }
 
-  /** Replaces the value of the cookie of the session. */
+  /** Replaces the value of the cookie of the session. A page was read before, which tells its name. */
   forge(token: string): void {
-    const name = [...this.cookies.keys()].find((key) => key.includes('lectern_session'));
-    this.cookies.set(name ?? 'lectern_session', token);
+    const [form = ''] = [...this.cookies.keys()].filter((key) => key.includes('lectern_form'));
+    this.cookies.set(form.replace('form', 'session'), token);
   }
 
   #named(part: string): string | undefined {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { CommandContext } from '../../src/cli/command-context.js';
@@ -23,6 +23,8 @@ export interface CommandResult {
 export interface Place {
   readonly storage: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Standard input of a command within this process. */
+  readonly stdin?: string;
 }
 
 /** Runs `lectern` with these words in a process of its own, on a storage folder. */
@@ -66,12 +68,12 @@ export async function resultHere(
   return { code, stdout: await text(stdout.end()), stderr: await text(stderr.end()) };
 }
 
-function contextHere({ storage, env }: Place) {
+function contextHere({ storage, env, stdin = '' }: Place) {
   const stdout = new PassThrough();
   const stderr = new PassThrough();
   const context: CommandContext = {
     env: {},
-    ...{ stdin: new PassThrough(), stdout, stderr },
+    ...{ stdin: Readable.from([stdin]), stdout, stderr },
     readSettings: () => loadSettings({ env: { LECTERN_STORAGE_DIR: storage, ...env } }),
     // No signal comes here.
     untilStopped: () => new Promise(() => undefined),
