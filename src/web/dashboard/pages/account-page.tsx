@@ -41,40 +41,44 @@ export function AccountPage({ site, frame, ...account }: PageProps & AccountPage
           </span>
         </p>
       )}
-      <Password site={site} frame={frame} {...account} />
-      <Sessions site={site} frame={frame} {...account} />
+      <div class="stack">
+        <Password site={site} frame={frame} {...account} />
+        <Sessions site={site} frame={frame} {...account} />
+      </div>
     </Frame>
   );
 }
 
 function Password({ site, frame, hasPassword, errors }: PageProps & AccountPageProps) {
   return (
-    <section class="block" aria-labelledby="password-title">
+    <section class="panel in" aria-labelledby="password-title">
       <h2 id="password-title">Password</h2>
       {hasPassword ? (
         <PostForm
           site={site}
           frame={frame}
           place="/dashboard/account/password"
-          class="form"
+          class="stack"
           label="Change the password"
         >
           <input type="hidden" name="username" value={frame.person.email} autocomplete="username" />
-          <TextField
-            {...{ name: 'current', label: 'Current password', type: 'password' }}
-            error={errors.current}
-            required
-            maxLength={512}
-            autocomplete="current-password"
-          />
-          <TextField
-            {...{ name: 'password', label: 'New password', type: 'password' }}
-            hint="At least 12 characters. A few unrelated words are easy to remember."
-            error={errors.password}
-            required
-            maxLength={512}
-            autocomplete="new-password"
-          />
+          <div class="form-row">
+            <TextField
+              {...{ name: 'current', label: 'Current password', type: 'password' }}
+              error={errors.current}
+              required
+              maxLength={512}
+              autocomplete="current-password"
+            />
+            <TextField
+              {...{ name: 'password', label: 'New password', type: 'password' }}
+              hint="At least 12 characters. A few unrelated words are easy to remember."
+              error={errors.password}
+              required
+              maxLength={512}
+              autocomplete="new-password"
+            />
+          </div>
           <p class="small quiet">You stay signed in here and are signed out everywhere else.</p>
           <p>
             <button class="button primary" type="submit">
@@ -94,8 +98,15 @@ function Password({ site, frame, hasPassword, errors }: PageProps & AccountPageP
 
 function Sessions({ site, frame, sessions, now }: PageProps & AccountPageProps) {
   return (
-    <section class="block" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">Signed in</h2>
+    <section class="panel" aria-labelledby="sessions-title">
+      <header class="in">
+        <h2 id="sessions-title">Signed in</h2>
+        <PostForm site={site} frame={frame} place="/dashboard/account/sign-out-everywhere">
+          <button class="button compact" type="submit">
+            Sign out everywhere
+          </button>
+        </PostForm>
+      </header>
       <div class="table-wrap">
         <table class="table cards">
           <thead>
@@ -112,7 +123,9 @@ function Sessions({ site, frame, sessions, now }: PageProps & AccountPageProps) 
           <tbody>
             {sessions.map((session) => (
               <tr key={session.id}>
-                <th scope="row">{session.browser}</th>
+                <td>
+                  <strong>{session.browser}</strong>
+                </td>
                 <td data-label="Address">{session.address}</td>
                 <td data-label="Signed in">
                   <When at={session.createdAt} now={now} />
@@ -128,11 +141,6 @@ function Sessions({ site, frame, sessions, now }: PageProps & AccountPageProps) 
           </tbody>
         </table>
       </div>
-      <PostForm site={site} frame={frame} place="/dashboard/account/sign-out-everywhere">
-        <button class="button" type="submit">
-          Sign out everywhere
-        </button>
-      </PostForm>
     </section>
   );
 }
