@@ -3,17 +3,16 @@ import { toHtml } from '../parts/document.js';
 import type { PageProps } from './frame.js';
 import { AccountPage } from './pages/account-page.js';
 import { AuditPage } from './pages/audit-page.js';
+import { EditScriptPage } from './pages/edit-script-page.js';
+import { HealthPage } from './pages/health-page.js';
+import { HomePage } from './pages/home-page.js';
 import { MembersPage } from './pages/members-page.js';
 import { NewOrganizationPage } from './pages/new-organization-page.js';
-import { HealthPage } from './pages/health-page.js';
-import { VoicesPage } from './pages/voices-page.js';
-import { HomePage } from './pages/home-page.js';
 import { ProblemPage } from './pages/problem-page.js';
 import { RemoveMemberPage } from './pages/remove-member-page.js';
-import { EditScriptPage } from './pages/edit-script-page.js';
-import { ProblemPage } from './pages/problem-page.js';
 import { ScriptPage } from './pages/script-page.js';
 import { ScriptsPage } from './pages/scripts-page.js';
+import { VoicesPage } from './pages/voices-page.js';
 
 /** Renders a page from its content. */
 type RenderPage<Content> = (context: PageProps, content: Content) => string;
@@ -28,17 +27,16 @@ function page<Content extends object>(
 const DASHBOARD_PAGES = {
   account: page(AccountPage),
   audit: page(AuditPage),
+  editScript: page(EditScriptPage),
+  health: page(HealthPage),
+  home: page(HomePage),
   members: page(MembersPage),
   newOrganization: page(NewOrganizationPage),
-  home: page(HomePage),
   problem: page(ProblemPage),
   removeMember: page(RemoveMemberPage),
-  health: page(HealthPage),
-  voices: page(VoicesPage),
-  editScript: page(EditScriptPage),
-  problem: page(ProblemPage),
   script: page(ScriptPage),
   scripts: page(ScriptsPage),
+  voices: page(VoicesPage),
 };
 
 export type DashboardPageName = keyof typeof DASHBOARD_PAGES;
