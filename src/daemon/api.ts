@@ -96,7 +96,7 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
       shared,
       pages.assets,
       composeEntrance(core, pages.listen.site, parts.sessionKeys),
-      { orders, document, hasAudio, editing, listen: pages.listen },
+      { orders, document, hasAudio, editing, live, listen: pages.listen },
     ),
     health: {
       isAccepting: parts.isAccepting,

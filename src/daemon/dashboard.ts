@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Router } from 'express';
+import { Router } from 'express';
 import type { AppOptions } from '../http/app.js';
 import { DashboardPages } from '../http/dashboard/dashboard-pages.js';
 import type { DashboardRouteOptions } from '../http/dashboard/dashboard-route.js';
@@ -19,6 +19,7 @@ import { operationAreas } from './operation-areas.js';
 import type { VoiceParts } from './voice-parts.js';
 import { composeHome } from './dashboard-home.js';
 import type { Orders } from './orders.js';
+import { composeConversionArea, type ConversionAreaParts } from './dashboard-conversion.js';
 import { composeEditingAreas, type EditingAreaParts } from './dashboard-editing.js';
 
 /** Sign-in, and what it shares with the pages behind it. */
@@ -31,7 +32,8 @@ export interface DashboardEntrance {
 }
 
 /** What the pages share with the API and the pages for listeners. */
-export interface DashboardParts extends Pick<EditingAreaParts, 'editing'> {
+export interface DashboardParts
+  extends Pick<EditingAreaParts, 'editing'>, Pick<ConversionAreaParts, 'live'> {
   readonly orders: Orders;
   readonly listen: AppOptions['listen'];
   readonly document: OpenApiDocument;
@@ -44,7 +46,7 @@ export function composeDashboard(
   parts: ApiParts & VoiceParts,
   assets: WebAssets,
   { gate, entrance, personal }: DashboardEntrance,
-  { orders, listen, document, hasAudio, editing }: DashboardParts,
+  { orders, listen, document, hasAudio, editing, live }: DashboardParts,
 ): DashboardRouteOptions {
   const { settings, logger, database } = core;
   const { reads } = database;
@@ -77,9 +79,12 @@ export function composeDashboard(
       ...accounts.organization,
       ...operation.organization,
       ...composeEditingAreas({ site, pages, core, parts, orders, document, editing }),
-      conversions: composeHome({
-        ...{ site, pages, core, parts, orders, document, hasAudio, sketches: listen.sketches },
-      }),
+      conversions: Router().use(
+        composeHome({
+          ...{ site, pages, core, parts, orders, document, hasAudio, sketches: listen.sketches },
+        }),
+        composeConversionArea({ pages, core, parts, orders, live, listen, editing, document }),
+      ),
     },
   };
 }

@@ -27,10 +27,15 @@ export interface StoredText {
 
 const PAUSE_MS = 500;
 
+/** A daemon whose storage and database recordings are put into. */
+export type StoringDaemon = Pick<MeteredDaemon, 'storage' | 'asCommandLine'> & {
+  readonly clock: Pick<MeteredDaemon['clock'], 'at'>;
+};
+
 /** Puts a finished public recording of two hosts beside the daemon: nothing has to be spoken for it. */
 export async function storeRecording(
-  daemon: MeteredDaemon,
-  { organization }: Access,
+  daemon: StoringDaemon,
+  { organization }: { readonly organization: Pick<Access['organization'], 'id'> },
   text: StoredText,
   changes: Partial<Conversion> = {},
 ): Promise<Conversion> {

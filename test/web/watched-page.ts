@@ -24,7 +24,7 @@ export async function openPage(
   const context = await browser.newContext({ baseURL: origin, ...options });
   const page = await context.newPage();
   const noted: string[] = [];
-  // Of pages that are not found Chromium tells as of anything else that is not.
+  // Chromium reports pages that are refused, or not found, as it does anything else that is not loaded.
   const pages = new Set<string>();
   page.on('request', (request) => {
     if (request.isNavigationRequest()) pages.add(request.url());
@@ -32,7 +32,7 @@ export async function openPage(
   const isOwn = (url: string) => [origin, ...hosts].some((own) => url.startsWith(`${own}/`));
   page.on('console', (message) => {
     const { url } = message.location();
-    if (pages.has(url) && /^Failed to load resource:.* 404 /.test(message.text())) return;
+    if (pages.has(url) && /^Failed to load resource:.* 4\d\d /.test(message.text())) return;
     // It tells what the policy refuses as errors, too.
     if (message.type() === 'error' || message.type() === 'warning') {
       noted.push(`${message.type()}: ${message.text()} (${url})`);

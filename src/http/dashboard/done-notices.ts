@@ -12,6 +12,14 @@ const DONE_TITLES: ReadonlyMap<string, string> = new Map(
     'invitation-withdrawn': 'Withdrew the invitation. Its link works no longer.',
     'organization-created': 'Created the organization. Invite its members next.',
     'session-ended': 'Signed out in that browser.',
+    renamed: 'Renamed.',
+    shared: 'Everyone with the link can listen now.',
+    unshared: 'The listen page and players without a token have stopped working.',
+    'token-created': 'Token created. Its embed code is below.',
+    'token-revoked': 'Token revoked. Players that use it have stopped.',
+    'spoken-again': 'A new version is being spoken.',
+    retried: 'Started again.',
+    'conversion-deleted': 'Conversion deleted.',
   }),
 );
 

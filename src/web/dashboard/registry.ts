@@ -8,6 +8,8 @@ import { HealthPage } from './pages/health-page.js';
 import { HomePage } from './pages/home-page.js';
 import { MembersPage } from './pages/members-page.js';
 import { NewOrganizationPage } from './pages/new-organization-page.js';
+import { ConversionConfirmationPage } from './pages/conversion-confirmation-page.js';
+import { ConversionPage } from './pages/conversion-page.js';
 import { ProblemPage } from './pages/problem-page.js';
 import { RemoveMemberPage } from './pages/remove-member-page.js';
 import { ScriptPage } from './pages/script-page.js';
@@ -37,6 +39,8 @@ const DASHBOARD_PAGES = {
   script: page(ScriptPage),
   scripts: page(ScriptsPage),
   voices: page(VoicesPage),
+  conversion: page(ConversionPage),
+  conversionConfirmation: page(ConversionConfirmationPage),
 };
 
 export type DashboardPageName = keyof typeof DASHBOARD_PAGES;

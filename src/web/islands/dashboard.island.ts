@@ -1,6 +1,7 @@
 import { connectCompose } from './dashboard/compose.js';
 import { connectDock } from './dashboard/dock.js';
 import { connectList } from './dashboard/list.js';
+import { connectConversion } from './dashboard/conversion.js';
 import { connectRefresh } from './dashboard/refresh.js';
 import { connectSamples } from './dashboard/samples.js';
 import { connectDrafts } from './dashboard/drafts.js';
@@ -20,3 +21,4 @@ connectList(connectDock());
 connectDrafts();
 connectSentenceEditor();
 connectScriptLength();
+connectConversion();

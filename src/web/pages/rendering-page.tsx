@@ -4,9 +4,8 @@ import { Document } from '../parts/document.js';
 import { Footer, OwnerLine } from '../parts/footer.js';
 import { Icon } from '../parts/icon.js';
 import { Masthead, type PageOwner } from '../parts/masthead.js';
-import { clockTime, spokenLength } from '../player/clock-time.js';
-import { AudioSource, PlayButton, SpeedButton, Volume } from '../player/controls.js';
-import { Score } from '../player/score.js';
+import { spokenLength } from '../player/clock-time.js';
+import { RenderingPlayer } from '../player/rendering-player.js';
 import { pathOf, type Site } from '../site.js';
 import { Facts } from './facts.js';
 import { Transcript } from './transcript.js';
@@ -24,9 +23,8 @@ export interface RenderingPageProps {
 /** A public recording that is being spoken: to be read, and to be heard as far as it is there and on from that. */
 export function RenderingPage({ site, recording, owner, sketch, spoken }: RenderingPageProps) {
   const { id, title, script } = recording;
-  const { cues, chapters, durationMs } = sketch;
+  const { durationMs } = sketch;
   const speakers = script?.speakers ?? 1;
-  const spokenMs = spoken >= cues.length ? durationMs : (cues[spoken]?.startMs ?? 0);
   return (
     <Document
       site={site}
@@ -47,41 +45,13 @@ export function RenderingPage({ site, recording, owner, sketch, spoken }: Render
           <Facts recording={recording} durationMs={null} />
         </div>
         <section class="deck" aria-label="Player">
-          <div
-            class="wrap player"
-            data-making={pathOf(site, `/listen/${id}/progress`)}
-            data-duration={Math.round(durationMs)}
-          >
-            <AudioSource id="source" src={pathOf(site, `/listen/${id}/stream`)} title={title} />
-            <div class="timeline">
-              <Score id="score" cues={cues} speakers={speakers} {...{ durationMs, spokenMs }} />
-            </div>
-            <div class="bar">
-              <PlayButton of="source" />
-              <p class="now-in">
-                <span class="chapter" data-now-chapter="">
-                  {chapters[0]?.title}
-                </span>{' '}
-                <span class="time">
-                  <b data-now-time="">0:00</b> of about {clockTime(durationMs)}
-                </span>
-              </p>
-              <SpeedButton of="source" />
-              <Volume of="source" />
-            </div>
-            <p class="status">
-              <span class="state busy" data-progress="">
-                <Icon name="busy" />{' '}
-                <span>{`Being spoken: ${spoken} of ${cues.length} sentences`}</span>
-              </span>
-              <span class="sr" role="status" data-told="" />
-              <span class="num" data-left="" />
-              <span data-hint="">
-                You can listen already: playback goes on to the end. Skipping comes with the
-                finished recording.
-              </span>
-            </p>
-          </div>
+          <RenderingPlayer
+            class="wrap"
+            progressSrc={pathOf(site, `/listen/${id}/progress`)}
+            src={pathOf(site, `/listen/${id}/stream`)}
+            hint="You can listen already: playback goes on to the end. Skipping comes with the finished recording."
+            {...{ title, sketch, speakers, spoken }}
+          />
         </section>
         <div class="columns wrap">
           <aside class="aside" aria-labelledby="h-making">

@@ -13,10 +13,13 @@ export interface ListenPlayerProps {
   readonly durationMs: number;
   readonly speakers: SpeakerCount;
   readonly chapters: readonly HeardChapter[];
+  /** Whether the page has a dialog that lists its keys; true unless given. */
+  readonly hasKeys?: boolean;
 }
 
-/** Timeline and controls of the listen page. */
-export function ListenPlayer({ of, cues, durationMs, speakers, chapters }: ListenPlayerProps) {
+/** Timeline and controls of a finished recording. */
+export function ListenPlayer({ of, hasKeys = true, ...props }: ListenPlayerProps) {
+  const { cues, durationMs, speakers, chapters } = props;
   const chapterStarts = chapters.map(({ startMs }) => startMs);
   return (
     <>
@@ -41,14 +44,16 @@ export function ListenPlayer({ of, cues, durationMs, speakers, chapters }: Liste
         </p>
         <SpeedButton of={of} />
         <Volume of={of} />
-        <button
-          class="control small shortcuts"
-          type="button"
-          aria-label="Keyboard shortcuts"
-          data-opens="keys"
-        >
-          <Icon name="keyboard" />
-        </button>
+        {hasKeys && (
+          <button
+            class="control small shortcuts"
+            type="button"
+            aria-label="Keyboard shortcuts"
+            data-opens="keys"
+          >
+            <Icon name="keyboard" />
+          </button>
+        )}
       </div>
       <p class="status" role="status" data-status="" hidden />
     </>

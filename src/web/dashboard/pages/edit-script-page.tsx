@@ -1,15 +1,7 @@
 import { pathOf } from '../../site.js';
 import { Frame, type PageProps } from '../frame.js';
-import { NoticeBox } from '../parts/notice.js';
+import { RevisionNotice, type ShownRevision } from '../parts/revision-notice.js';
 import { SentenceEditor, type SentenceEditorContent } from '../parts/sentence-editor.js';
-
-/** A new version of a conversion: in the making, or why it could not be made. */
-export interface ShownRevision {
-  readonly version: number;
-  readonly isFailed: boolean;
-  /** Why it failed, and what to do; null while it is in the making. */
-  readonly problem: string | null;
-}
 
 export interface EditScriptContent {
   readonly title: string;
@@ -54,38 +46,5 @@ export function EditScriptPage({ site, frame, ...content }: PageProps & EditScri
         <SentenceEditor site={site} frame={frame} {...editor} />
       </div>
     </Frame>
-  );
-}
-
-function RevisionNotice({ served, revision }: Pick<EditScriptContent, 'served' | 'revision'>) {
-  if (served === null) {
-    return (
-      <NoticeBox
-        kind="warn"
-        title="This conversion failed."
-        text="With the script that you send it starts over, which counts as one conversion of the quota."
-      />
-    );
-  }
-  if (revision === null) {
-    return <p class="small quiet">{`Listeners hear version ${served}.`}</p>;
-  }
-  if (revision.isFailed) {
-    return (
-      <NoticeBox
-        kind="bad"
-        title={`The new version could not be made; version ${served} is still heard.`}
-        text={revision.problem ?? ''}
-      />
-    );
-  }
-  return (
-    <div data-busy="">
-      <NoticeBox
-        kind="info"
-        title={`Version ${revision.version} is being spoken.`}
-        text={`Until it is ready, listeners hear version ${served}.`}
-      />
-    </div>
   );
 }

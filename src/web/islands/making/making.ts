@@ -1,26 +1,33 @@
 import type { PassingOver } from './passing-over.js';
 import type { RenderingPlayer, Spoken } from './rendering-player.js';
 
-interface Told {
+/** Progress of a conversion, as its events report it. */
+export interface Told {
   readonly status: string;
   readonly utterances_done: number | null;
   readonly utterances_total: number | null;
   readonly spoken_seconds: number | null;
   readonly estimated_completion_seconds: number | null;
+  readonly queue_position: number | null;
 }
 
 /** Who is not let in, because too many follow or it is no longer public, looks at the page again after this time. */
 const RETRY_MS = 5_000;
 
-/** Follows the making of a recording, over cut connections, too: browsers make them anew by themselves. */
+/**
+ * Follows the making of a recording, over cut connections, too: browsers make them anew by themselves.
+ * @param onProgress called with each event, for what else shows it
+ */
 export function connectMaking(
   place: string,
   player: RenderingPlayer | null,
   passing: PassingOver,
+  onProgress: (told: Told) => void = () => undefined,
 ): void {
   const events = new EventSource(place);
   events.addEventListener('progress', ({ data }: MessageEvent<string>) => {
     const told = JSON.parse(data) as Told;
+    onProgress(told);
     const spoken = spokenOf(told);
     if (player !== null && spoken !== null) player.show(spoken);
     // It has come to where there is something to be shown, or was put back.

@@ -1,5 +1,6 @@
 import { SCORE_WIDTH } from '../../player/bars.js';
 import { clockTime } from '../../player/clock-time.js';
+import { timeInWords } from '../../player/progress-words.js';
 import { findElement } from '../page/find-element.js';
 import '../player/components.js';
 import { rememberSpeed } from '../player/speed.js';
@@ -47,12 +48,13 @@ export class RenderingPlayer {
 
   show({ done, total, ms, secondsLeft }: Spoken): void {
     for (const { element } of this.#lines.all.slice(0, done)) element.classList.remove('waiting');
-    const guessed = this.#lines.all[done]?.startMs ?? this.#guessedMs;
+    // A page may show the first part of a long script only.
+    const guessed = this.#lines.all[done]?.startMs ?? (this.#guessedMs * done) / total;
     if (done > 0 && ms > 0) this.#pace = ms / guessed;
     this.#done = done;
     this.#draw('[data-spoken]', guessed);
     findElement(this.#root, '[data-left]', HTMLElement).textContent =
-      secondsLeft === null ? '' : `About ${inWords(secondsLeft)} left`;
+      secondsLeft === null ? '' : `About ${timeInWords(secondsLeft)} left`;
     this.#tell(`Being spoken: ${done} of ${total} sentences`, done === total);
   }
 
@@ -89,9 +91,4 @@ export class RenderingPlayer {
     const width = ((guessedMs / this.#guessedMs) * SCORE_WIDTH).toFixed(1);
     findElement(this.#root, rectangle, SVGRectElement).setAttribute('width', width);
   }
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  return `${Math.round(seconds / 60)} minutes`;
 }
