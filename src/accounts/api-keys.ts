@@ -1,4 +1,5 @@
 import type { Clock } from '../contracts/clock.js';
+import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import { recordChange } from '../contracts/record-change.js';
 import type { Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { ApiKey, Mode, Scope } from '../domain/account.js';
@@ -34,12 +35,14 @@ export class ApiKeys {
   ) {}
 
   /**
+   * @param claim Recorded in the transaction that creates the key
    * @throws {AccountRefusal} `invalid`, `organization-unknown`, `user-unknown`, `not-a-member`
    * @throws {ActionNotAllowed} also for a key with more rights than the actor has
    */
   async create(
     actor: Actor,
     { organization, name, user, expires, mode, scope }: ApiKeyOrder,
+    claim?: IdempotencyClaim,
   ): Promise<NewApiKey> {
     assertMay(actor, 'keys.write');
     if (user === undefined) assertMay(actor, 'organization-keys.write');
@@ -54,6 +57,7 @@ export class ApiKeys {
       if (holder?.role === 'owner') assertMay(actor, 'organization-keys.write');
       const created = createApiKey({ ...kept, organizationId, userId: holder?.user.id ?? null });
       await accounts.addKey(created.key);
+      if (claim !== undefined) await transaction.idempotency.add(claim, created.key.id);
       await recordChange(transaction, actor, {
         ...{ organizationId, action: 'key.created', subject: subjectOf(created.key) },
         details: {

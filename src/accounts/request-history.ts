@@ -1,34 +1,18 @@
 import type { Clock } from '../contracts/clock.js';
 import type { Owner } from '../contracts/conversion-store.js';
 import type { Reads } from '../contracts/unit-of-work.js';
-import { MOST_REFUSED, SUCCEEDED, type RefusedRequest, type RequestDay } from '../domain/usage.js';
+import {
+  MOST_REFUSED,
+  SUCCEEDED,
+  type DayOfRequests,
+  type NamedRefusedRequest,
+  type RequestDay,
+} from '../domain/usage.js';
 
 const DAY_MS = 86_400_000;
 
 /** Days that counts and refused requests are kept. */
 const KEPT_DAYS = 90;
-
-/** Requests that were refused with one error code. */
-export interface Refusals {
-  readonly code: string;
-  readonly requests: number;
-}
-
-/** Requests of one UTC day. */
-export interface DayOfRequests {
-  /** `2026-01-15` */
-  readonly day: string;
-  /** All requests, those that were refused included. */
-  readonly requests: number;
-  readonly refused: number;
-  /** The most frequent code first. */
-  readonly refusals: readonly Refusals[];
-}
-
-/** A refused request with the name of its key; null for a key of another organization. */
-export interface NamedRefusedRequest extends RefusedRequest {
-  readonly keyName: string | null;
-}
 
 export interface RequestHistory {
   /** Oldest first, without gaps. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Router } from 'express';
 import type { AppOptions } from '../http/app.js';
 import { DashboardPages } from '../http/dashboard/dashboard-pages.js';
+import { DescribedBodies } from '../http/dashboard/described-bodies.js';
 import type { DashboardRouteOptions } from '../http/dashboard/dashboard-route.js';
 import type { SessionGate } from '../http/dashboard/session-gate.js';
 import type { OpenApiDocument } from '../http/openapi/document.js';
@@ -21,6 +22,7 @@ import { composeHome } from './dashboard-home.js';
 import type { Orders } from './orders.js';
 import { composeConversionArea, type ConversionAreaParts } from './dashboard-conversion.js';
 import { composeEditingAreas, type EditingAreaParts } from './dashboard-editing.js';
+import { composeIntegrationPages } from './integration-pages.js';
 
 /** Sign-in, and what it shares with the pages behind it. */
 export interface DashboardEntrance {
@@ -66,6 +68,8 @@ export function composeDashboard(
   });
   const accounts = accountAreas(core, { site, pages });
   const operation = operationAreas(core, parts, { site, pages });
+  const bodies = new DescribedBodies(document);
+  const { quota } = orders;
   return {
     ...{ site, gate, pages, entrance, logger, styleHashes: assets.styleHashes },
     forms: {
@@ -78,6 +82,7 @@ export function composeDashboard(
     organization: {
       ...accounts.organization,
       ...operation.organization,
+      ...composeIntegrationPages(core, parts, { site, pages, bodies, quota }),
       ...composeEditingAreas({ site, pages, core, parts, orders, document, editing }),
       conversions: Router().use(
         composeHome({

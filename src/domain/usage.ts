@@ -79,3 +79,25 @@ export interface RefusedRequest {
   readonly requestId: string;
   readonly keyId: string;
 }
+
+/** Requests that were refused with one error code. */
+export interface Refusals {
+  readonly code: string;
+  readonly requests: number;
+}
+
+/** Requests of one UTC day. */
+export interface DayOfRequests {
+  /** `2026-01-15` */
+  readonly day: string;
+  /** All requests, those that were refused included. */
+  readonly requests: number;
+  readonly refused: number;
+  /** The most frequent code first. */
+  readonly refusals: readonly Refusals[];
+}
+
+/** A refused request with the name of its key; null for a key of another organization. */
+export interface NamedRefusedRequest extends RefusedRequest {
+  readonly keyName: string | null;
+}

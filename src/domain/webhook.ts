@@ -24,6 +24,9 @@ export interface WebhookEndpoint {
   readonly failureReason: string | null;
 }
 
+/** How long an endpoint may do nothing but fail, from the first delivery that failed for good. */
+export const FAILING_MS = 5 * 86_400_000;
+
 /** What signs deliveries: `whsec_` and Base64 of 32 random bytes; the whole text is the key. */
 export interface WebhookSecrets {
   readonly current: string;

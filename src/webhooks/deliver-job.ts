@@ -5,7 +5,12 @@ import type { RenderEvent } from '../contracts/event-recording.js';
 import type { Job, JobHandler } from '../contracts/job-queue.js';
 import type { Reads, Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { ServiceEvent } from '../domain/event.js';
-import type { Delivery, SecretOwner, WebhookSecrets as Secrets } from '../domain/webhook.js';
+import {
+  FAILING_MS,
+  type Delivery,
+  type SecretOwner,
+  type WebhookSecrets as Secrets,
+} from '../domain/webhook.js';
 import { pauseAfter } from './retry-schedule.js';
 import type { Sender, SendOutcome } from './sender.js';
 import type { WebhookSecrets } from './webhook-secrets.js';
@@ -22,9 +27,6 @@ export interface DeliverJobOptions {
 
 /** How often a job is started before its attempt counts as failed: after faults of our own, and crashes. */
 const MOST_STARTS = 3;
-
-/** How long an endpoint may do nothing but fail, from the first delivery that failed for good. */
-const FAILING_MS = 5 * 86_400_000;
 
 /** An attempt that was made, or that was not worth making: then there is none after it. */
 type Outcome = SendOutcome & { readonly isLast?: true };

@@ -113,11 +113,16 @@ export class WebhookEndpoints {
   /**
    * Gives an endpoint a new secret; the one before signs, too, for 24 hours.
    * @param endpoint one that its owner may see
+   * @param claim Recorded in the transaction that replaces the secret
    * @throws {WebhookRefusal} `endpoint-unknown`
    */
-  async rotateSecret(actor: Actor, endpoint: WebhookEndpoint): Promise<EndpointWithSecret> {
+  async rotateSecret(
+    actor: Actor,
+    endpoint: WebhookEndpoint,
+    claim?: IdempotencyClaim,
+  ): Promise<EndpointWithSecret> {
     const owner = { type: 'endpoint', endpointId: endpoint.id } as const;
-    const secret = await this.options.secrets.rotate(actor, owner);
+    const secret = await this.options.secrets.rotate(actor, owner, claim);
     if (secret === null) throw new WebhookRefusal('endpoint-unknown');
     return { endpoint, secret };
   }

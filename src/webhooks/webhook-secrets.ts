@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../contracts/clock.js';
+import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import { recordChange } from '../contracts/record-change.js';
 import type { Reads, Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { KeptSecret } from '../contracts/webhook-store.js';
@@ -50,9 +51,10 @@ export class WebhookSecrets {
 
   /**
    * Replaces a secret; the one before signs, too, for 24 hours, and the one before that no more.
+   * @param claim Recorded in the transaction that replaces the secret
    * @returns the new one, to be shown once; null for an endpoint that is gone
    */
-  async rotate(actor: Actor, owner: SecretOwner): Promise<string | null> {
+  async rotate(actor: Actor, owner: SecretOwner, claim?: IdempotencyClaim): Promise<string | null> {
     assertMay(actor, 'endpoints.write');
     return this.options.unitOfWork.write(async (transaction) => {
       await transaction.lock(lockOf(owner));
@@ -63,6 +65,7 @@ export class WebhookSecrets {
       const overlap = before !== null &&
         this.#isReadable(owner, before) && { previous: before.current, previousUntil: until };
       await transaction.webhooks.keepSecret(owner, { ...kept, ...overlap });
+      if (claim !== undefined) await transaction.idempotency.add(claim, nameOf(owner));
       await this.#record(transaction, actor, owner);
       return secret;
     });

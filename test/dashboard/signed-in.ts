@@ -1,4 +1,5 @@
 import type { Context } from 'mocha';
+import type { Logger } from 'pino';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { setPassword } from '../../src/accounts/keep-password.js';
 import { Members } from '../../src/accounts/members.js';
@@ -43,8 +44,11 @@ export class DashboardDaemon {
   ) {}
 
   /** @param env further settings */
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<DashboardDaemon> {
-    const daemon = await DaemonOnAClock.start(env);
+  static async start(
+    env: Readonly<Record<string, string>> = {},
+    logger?: Logger,
+  ): Promise<DashboardDaemon> {
+    const daemon = await DaemonOnAClock.start(env, logger);
     const [organization] = await daemon.daemon.reads.accounts.organizations();
     if (organization === undefined) throw new Error('The first start made no organization.');
     return new DashboardDaemon(daemon, organization);

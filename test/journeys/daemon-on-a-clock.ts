@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { startDaemon, type Daemon } from '../../src/daemon/start-daemon.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { foundFfmpeg } from '../builders/found-ffmpeg.js';
@@ -21,7 +21,10 @@ export class DaemonOnAClock extends ApiClient {
     super(daemon.publicUrl, key);
   }
 
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<DaemonOnAClock> {
+  static async start(
+    env: Readonly<Record<string, string>> = {},
+    logger: Logger = pino({ level: 'silent' }),
+  ): Promise<DaemonOnAClock> {
     const storage = await newFolder();
     const time = new MovableTime();
     const daemon = await startDaemon({
@@ -36,7 +39,7 @@ export class DaemonOnAClock extends ApiClient {
           ...env,
         },
       }),
-      logger: pino({ level: 'silent' }),
+      logger,
       ffmpeg: foundFfmpeg,
       clock: time.clock,
       timers: time.timers,

@@ -20,6 +20,10 @@ const DONE_TITLES: ReadonlyMap<string, string> = new Map(
     'spoken-again': 'A new version is being spoken.',
     retried: 'Started again.',
     'conversion-deleted': 'Conversion deleted.',
+    'key-revoked': 'The key was revoked. Requests with it are refused from now on.',
+    'endpoint-deleted': 'The endpoint was deleted.',
+    'test-sent': 'A test event is on its way.',
+    resent: 'Sent again: the first attempt follows within seconds.',
   }),
 );
 

@@ -10,6 +10,14 @@ import { MembersPage } from './pages/members-page.js';
 import { NewOrganizationPage } from './pages/new-organization-page.js';
 import { ConversionConfirmationPage } from './pages/conversion-confirmation-page.js';
 import { ConversionPage } from './pages/conversion-page.js';
+import { ConfirmPage } from './pages/confirm-page.js';
+import { DeliveryPage } from './pages/delivery-page.js';
+import { NewEndpointPage } from './pages/endpoint-form.js';
+import { EndpointPage } from './pages/endpoint-page.js';
+import { NewKeyPage } from './pages/key-form.js';
+import { KeysPage } from './pages/keys-page.js';
+import { UsagePage } from './pages/usage-page.js';
+import { WebhooksPage } from './pages/webhooks-page.js';
 import { ProblemPage } from './pages/problem-page.js';
 import { RemoveMemberPage } from './pages/remove-member-page.js';
 import { ScriptPage } from './pages/script-page.js';
@@ -41,6 +49,14 @@ const DASHBOARD_PAGES = {
   voices: page(VoicesPage),
   conversion: page(ConversionPage),
   conversionConfirmation: page(ConversionConfirmationPage),
+  confirm: page(ConfirmPage),
+  keys: page(KeysPage),
+  'new-key': page(NewKeyPage),
+  webhooks: page(WebhooksPage),
+  endpoint: page(EndpointPage),
+  'new-endpoint': page(NewEndpointPage),
+  delivery: page(DeliveryPage),
+  usage: page(UsagePage),
 };
 
 export type DashboardPageName = keyof typeof DASHBOARD_PAGES;

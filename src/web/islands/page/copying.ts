@@ -1,20 +1,23 @@
 /** How long a button says that it has copied. */
 const SAID_MS = 2_000;
 
-/** Buttons that copy the text of what they name in `data-copies`. */
+/** Buttons that copy the text of what they name in `data-copies`, also those that come to the page later. */
 export function connectCopying(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copies]')) {
-    const word = button.querySelector('[data-copy-word]');
-    const source = document.getElementById(button.dataset['copies'] ?? '');
-    if (word === null || source === null) continue;
-    const initial = word.textContent;
-    button.addEventListener('click', () => {
-      void copy(source).then((isCopied) => {
-        word.textContent = isCopied ? 'Copied' : 'Press Ctrl+C';
-        setTimeout(() => (word.textContent = initial), SAID_MS);
-      });
-    });
-  }
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const button = target.closest<HTMLElement>('[data-copies]');
+    const word = button?.querySelector('[data-copy-word]');
+    const source = document.getElementById(button?.dataset['copies'] ?? '');
+    if (word == null || source === null) return;
+    void copy(source).then((isCopied) => say(word, isCopied ? 'Copied' : 'Press Ctrl+C'));
+  });
+}
+
+/** Says something for a while. */
+function say(word: Element, text: string): void {
+  if (word.textContent !== 'Copy') return;
+  word.textContent = text;
+  setTimeout(() => (word.textContent = 'Copy'), SAID_MS);
 }
 
 /** Browsers give pages without TLS no clipboard: the text is selected then, to be copied by hand. */

@@ -1,0 +1,40 @@
+import type { KeyRow } from './pages/key-rows.js';
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** What stops when a key is revoked. */
+export function revokeConsequence(
+  key: Pick<KeyRow, 'mode' | 'lastFour' | 'lastUsedAt' | 'lastRequest'>,
+): string {
+  const { mode, lastFour, lastUsedAt, lastRequest } = key;
+  const request = lastRequest === null ? '' : ` for ${lastRequest}`;
+  const use =
+    lastUsedAt === null
+      ? 'It was never used.'
+      : `It was last used on ${timeText(lastUsedAt)}${request}.`;
+  return `Every request with the key lt_${mode}_…${lastFour} is refused with 401 from now on. ${use} A revoked key cannot be used again: create a new one instead.`;
+}
+
+/** What stops when a webhook endpoint is deleted. */
+export function deleteConsequence(url: string): string {
+  return `Nothing is sent to ${url} any more. Its secret and its deliveries, including those that are still on their way, are deleted. To stop for a while, disable it instead.`;
+}
+
+/** What changes when a signing secret is rotated. */
+export const ROTATE_CONSEQUENCE =
+  'A new secret is created and shown once. For 24 hours every message carries two signatures, one with each secret; after that only the new one signs.';
+
+/** A day as text (UTC). */
+export function dayText(at: string): string {
+  return DAY.format(Date.parse(at));
+}
+
+function timeText(at: string): string {
+  return `${TIME.format(Date.parse(at))} UTC`;
+}
