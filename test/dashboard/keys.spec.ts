@@ -45,7 +45,7 @@ describe('API keys in the dashboard', () => {
     await panel.getByText('GET /v1/usage').waitFor();
     await page.getByRole('link', { name: 'I have stored it' }).click();
     expect(await page.content()).not.to.match(KEY);
-    await page.getByRole('button', { name: 'Revoke CI' }).click();
+    await page.getByRole('link', { name: 'Revoke CI' }).click();
     const dialog = page.getByRole('dialog', { name: 'Revoke “CI”?' });
     expect(await dialog.textContent()).to.include('GET /v1/usage');
     await dialog.getByRole('button', { name: 'Revoke' }).click();
@@ -98,7 +98,7 @@ describe('API keys in the dashboard', () => {
     await page.getByRole('button', { name: 'New key' }).click();
     await expectUsable(page, 'form in a dialog');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Revoke A key/ }).click();
+    await page.getByRole('link', { name: /^Revoke A key/ }).click();
     await expectUsable(page, 'revoke dialog');
     const focused = await page.evaluate(() => document.activeElement?.textContent.trim());
     expect(focused).to.equal('Keep it');
@@ -119,7 +119,7 @@ describe('API keys in the dashboard', () => {
     expect(await plain.content()).not.to.match(KEY);
     await plain.goto(place());
     expect(await plain.getByRole('row', { name: /Plain/ }).count()).to.equal(1);
-    await plain.getByRole('button', { name: 'Revoke Plain' }).click();
+    await plain.getByRole('link', { name: 'Revoke Plain' }).click();
     await plain.getByText('refused with 401').waitFor();
     await plain.getByRole('button', { name: 'Revoke' }).click();
     await plain.getByText('The key was revoked.').waitFor();

@@ -188,8 +188,10 @@ describe('sign-in to the dashboard', () => {
     const members = new Members(database.unitOfWork, systemClock);
     await members.remove(COMMAND_LINE, site.organization.id, person.user.id);
     await database.close();
-    expect((await client.get(ACCOUNT)).body).to.include('not a member of an organization');
-    expect((await client.get(site.place('conversions'))).status).to.equal(404);
+    const left = await client.get(site.place('conversions'));
+    expect(left.status).to.equal(303);
+    expect(left.location).to.include('/dashboard/sign-in');
+    expect((await client.get(ACCOUNT)).status).to.equal(303);
   });
 
   it('records sign-in, sign-out, a new password and slowed failures in the audit log', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from 'mocha';
 import type { Logger } from 'pino';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { setPassword } from '../../src/accounts/keep-password.js';
 import { Members } from '../../src/accounts/members.js';
 import { Organizations } from '../../src/accounts/organizations.js';
@@ -160,6 +160,11 @@ export class SignedIn {
     return signInWith(this.browser, this.site, person, options);
   }
 
+  /** Signs the person in again with the same page: a session does not outlive a jump of the clock. */
+  signInAgain(): Promise<void> {
+    return enterPassword(this.page, this.person);
+  }
+
   async discard(): Promise<void> {
     await this.browser.close();
     await this.site.discard();
@@ -169,15 +174,18 @@ export class SignedIn {
 async function signInWith(
   browser: Browser,
   { baseUrl }: DashboardDaemon,
-  { user, password }: Person,
+  person: Person,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const watched = await openPage(browser, baseUrl, options);
-  const { page } = watched;
+  await enterPassword(watched.page, person);
+  return watched;
+}
+
+async function enterPassword(page: Page, { user, password }: Person): Promise<void> {
   await page.goto('/dashboard/sign-in');
   await page.getByLabel('E-mail').fill(user.email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
-  return watched;
 }

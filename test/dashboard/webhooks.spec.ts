@@ -82,6 +82,7 @@ describe('webhooks in the dashboard', () => {
     await page.getByRole('button', { name: 'Send a test event' }).click();
     await page.getByText('The answer had the status 500.').waitFor();
     await failSixTimes();
+    await signedIn.signInAgain();
     await page.goto(place());
     await page.getByText(/is failing since/).waitFor();
     await page.getByText('The answer had the status 500.').waitFor();
@@ -90,7 +91,7 @@ describe('webhooks in the dashboard', () => {
     receiver.reply = answers(204);
     await page.getByRole('button', { name: 'Resend what failed' }).click();
     await page.getByText('Sent again').waitFor();
-    await page.getByText('Accepted').first().waitFor();
+    await page.getByRole('table').getByText('Accepted').first().waitFor();
     await page.goto(place());
     await page
       .getByRole('row', { name: /Build server/ })
@@ -115,7 +116,7 @@ describe('webhooks in the dashboard', () => {
     const first = await create('Rotated');
     await openEndpoint('Rotated');
     expect(await page.content()).not.to.match(SECRET);
-    await page.getByRole('button', { name: 'Rotate' }).click();
+    await page.getByRole('link', { name: 'Rotate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rotate the secret?' });
     await dialog.getByRole('button', { name: 'Rotate' }).click();
     const second = await page.locator('#new-secret').textContent();
@@ -150,7 +151,7 @@ describe('webhooks in the dashboard', () => {
       await page.getByLabel('State').getByText(state).waitFor();
     }
     await expectUsable(page, 'endpoint');
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('link', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('The endpoint was deleted.').waitFor();
     expect(await webhooks().getEndpoint(endpoint?.id ?? '')).to.equal(null);
@@ -187,12 +188,12 @@ describe('webhooks in the dashboard', () => {
     await plain.getByText('This form was sent before').waitFor();
     await plain.goto(place());
     await plain.getByRole('row', { name: /Plain/ }).getByRole('link').click();
-    await plain.getByRole('button', { name: 'Rotate' }).click();
+    await plain.getByRole('link', { name: 'Rotate' }).click();
     await plain.getByRole('button', { name: 'Rotate' }).click();
     expect(await plain.locator('#new-secret').textContent()).to.match(SECRET);
     await plain.goto(place());
     await plain.getByRole('row', { name: /Plain/ }).getByRole('link').click();
-    await plain.getByRole('button', { name: 'Delete' }).click();
+    await plain.getByRole('link', { name: 'Delete' }).click();
     await plain.getByRole('button', { name: 'Delete' }).click();
     await plain.getByText('The endpoint was deleted.').waitFor();
     await close();
