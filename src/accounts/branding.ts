@@ -5,9 +5,9 @@ import { AccountRefusal } from '../domain/refusal.js';
 const LONGEST_URL = 2_000;
 
 /** A change of a branding: a value, null to take it away, undefined to leave it as it is. */
-export type BrandingChanges = {
-  readonly [Field in Exclude<keyof Branding, 'logoVersion'>]?: string | null | undefined;
-};
+export type BrandingChanges = Readonly<
+  Partial<Record<Exclude<keyof Branding, 'logoVersion'>, string | null>>
+>;
 
 /**
  * A branding with its changes.

@@ -3,7 +3,7 @@ import { recordChange } from '../contracts/record-change.js';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Organization } from '../domain/account.js';
 import type { Actor } from '../domain/actor.js';
-import type { DefaultVoice, VoiceSettings } from '../domain/conversion.js';
+import type { DefaultVoice, VoiceSettings } from '../domain/voice.js';
 import { assertMay } from '../domain/permissions.js';
 import { voiceName } from '../domain/voice-name.js';
 import { findOrganization } from './organizations.js';

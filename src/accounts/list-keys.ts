@@ -27,10 +27,8 @@ export async function listKeys(
       holders.set(userId, await accounts.findUser(userId));
     }
   }
-  return keys
-    .toReversed()
-    .map((key) => ({
-      key,
-      holder: key.userId === null ? null : (holders.get(key.userId) ?? null),
-    }));
+  return keys.toReversed().map((key) => ({
+    key,
+    holder: key.userId === null ? null : (holders.get(key.userId) ?? null),
+  }));
 }

@@ -5,6 +5,7 @@ import { recordChange } from '../contracts/record-change.js';
 import type { Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Organization } from '../domain/account.js';
 import type { Actor } from '../domain/actor.js';
+import { LogoRefusal } from '../domain/logo.js';
 import { assertMay } from '../domain/permissions.js';
 import { findOrganization, subjectOf } from './organizations.js';
 
@@ -22,8 +23,9 @@ export class OrganizationLogos {
    * Puts an uploaded image in place of the logo, converted to a PNG.
    * @throws {LogoRefusal}
    */
-  async set(actor: Actor, idOrSlug: string, image: Buffer): Promise<Organization> {
+  async set(actor: Actor, idOrSlug: string, image: Buffer | undefined): Promise<Organization> {
     assertMay(actor, 'branding.write');
+    if (image === undefined) throw new LogoRefusal('missing');
     const png = await this.options.images.convert(image, idOrSlug);
     const version = createHash('sha256').update(png).digest('hex').slice(0, 16);
     return this.#change(actor, idOrSlug, async ({ logos }, { id }) => {

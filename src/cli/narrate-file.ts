@@ -1,10 +1,7 @@
 import path from 'node:path';
 import type { ScriptRequest } from '../contracts/script-writer.js';
-import {
-  DEFAULT_NARRATION_SETTINGS,
-  DEFAULT_VOICE_SETTINGS,
-  type NarrationSettings,
-} from '../domain/conversion.js';
+import { DEFAULT_NARRATION_SETTINGS, type NarrationSettings } from '../domain/conversion.js';
+import { DEFAULT_VOICE_SETTINGS } from '../domain/voice.js';
 import type { Script } from '../domain/script.js';
 import type { ConversionWarning } from '../domain/warning.js';
 import type { FoundFfmpeg } from '../mastering/find-ffmpeg.js';

@@ -7,7 +7,7 @@ import type {
   Role,
   User,
 } from '../domain/account.js';
-import type { DefaultVoice } from '../domain/conversion.js';
+import type { DefaultVoice } from '../domain/voice.js';
 
 export interface AccountReads {
   findOrganization(id: string): Promise<Organization | null>;

@@ -1,5 +1,5 @@
 import type { AudioFormat, AudioTags } from '../domain/audio.js';
-import type { VoiceSettings } from '../domain/conversion.js';
+import type { VoiceSettings } from '../domain/voice.js';
 import type { Pronunciation } from '../domain/pronunciation.js';
 import type { Script } from '../domain/script.js';
 import type { LiveAudio } from './live-audio.js';

@@ -1,5 +1,5 @@
 import type { WordTiming } from '../domain/audio.js';
-import type { VoiceProvider } from '../domain/conversion.js';
+import type { VoiceProvider } from '../domain/voice.js';
 import type { Utterance } from '../domain/utterance.js';
 import type { InstalledPack } from '../domain/voice-pack.js';
 

@@ -1,9 +1,5 @@
 import type { Organization } from '../domain/account.js';
-import {
-  DEFAULT_VOICE_SETTINGS,
-  type AskedVoice,
-  type VoiceSettings,
-} from '../domain/conversion.js';
+import { DEFAULT_VOICE_SETTINGS, type AskedVoice, type VoiceSettings } from '../domain/voice.js';
 import { VoiceNotAvailable } from '../domain/failure.js';
 import { voiceName } from '../domain/voice-name.js';
 

@@ -1,7 +1,8 @@
 import type { ProductReads } from '../contracts/product-store.js';
 import type { PronunciationReads } from '../contracts/pronunciation-store.js';
 import type { WorkPrincipal } from '../domain/account.js';
-import type { ConversionOrder, NarrationSettings, VoiceSettings } from '../domain/conversion.js';
+import type { ConversionOrder, NarrationSettings } from '../domain/conversion.js';
+import type { VoiceSettings } from '../domain/voice.js';
 import { ProductNotFound } from '../domain/failure.js';
 import type { Pronunciation } from '../domain/pronunciation.js';
 import type { Product } from '../domain/product.js';

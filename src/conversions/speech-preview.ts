@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Reads } from '../contracts/unit-of-work.js';
 import type { WorkPrincipal } from '../domain/account.js';
 import type { Actor } from '../domain/actor.js';
-import type { AskedVoice, VoiceSettings } from '../domain/conversion.js';
+import type { AskedVoice, VoiceSettings } from '../domain/voice.js';
 import { editableScript } from '../domain/editable-script.js';
 import { assertMay } from '../domain/permissions.js';
 import type { Pronunciation } from '../domain/pronunciation.js';

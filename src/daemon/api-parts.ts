@@ -24,6 +24,7 @@ import { PagePool } from '../web/rendering/page-pool.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
 import type { OpenParts } from './core.js';
 import { openStreams, type StreamParts } from './stream-parts.js';
+import { prepareUploads } from './upload-folder.js';
 import type { Teardown } from './teardown.js';
 import { threadErrorLog } from './thread-error-log.js';
 
@@ -75,6 +76,7 @@ export async function openApiParts(
   signer: MediaUrlSigner,
   teardown: Teardown,
 ): Promise<OpenApiParts> {
+  await prepareUploads(parts.settings.storage.dir);
   const cursorSecret = await cursorKey(parts.settings);
   const requestCounts = await openRequestCounts(parts);
   teardown.add('request counts', () => requestCounts.stop());

@@ -1,5 +1,3 @@
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { Router } from 'express';
 import type { AppOptions } from '../http/app.js';
 import { DashboardPages } from '../http/dashboard/dashboard-pages.js';
@@ -17,6 +15,7 @@ import { accountAreas } from './account-areas.js';
 import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
 import { operationAreas } from './operation-areas.js';
+import { uploadFolder } from './upload-folder.js';
 import type { VoiceParts } from './voice-parts.js';
 import { composeHome } from './dashboard-home.js';
 import type { Orders } from './orders.js';
@@ -92,15 +91,4 @@ export function composeDashboard(
       ),
     },
   };
-}
-
-/** Makes the folder of uploaded files, empty: what a killed daemon has left in it belongs to nobody. */
-export async function prepareUploads(storageDir: string): Promise<void> {
-  const folder = uploadFolder(storageDir);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-}
-
-function uploadFolder(storageDir: string): string {
-  return path.join(storageDir, 'uploads');
 }

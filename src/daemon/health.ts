@@ -1,4 +1,4 @@
-import { VOICE_PROVIDERS } from '../domain/conversion.js';
+import { VOICE_PROVIDERS } from '../domain/voice.js';
 import { VERSION_HISTORY } from '../http/version-history.js';
 import { InstallationHealth, type PartVersion } from '../operations/installation-health.js';
 import { productVersion } from '../operations/product-version.js';

@@ -21,7 +21,7 @@ import { publicUrl } from '../settings/public-url.js';
 import { assertStartable } from '../settings/startable.js';
 import { voiceChooser } from '../conversions/choose-voice.js';
 import { composeApi } from './api.js';
-import { openApiParts } from './api-parts.js';
+import { openApiParts, type OpenApiParts } from './api-parts.js';
 import { composeCore, type Core } from './core.js';
 import { metricsAccess } from './metrics-access.js';
 import { openParts } from './open-parts.js';
@@ -144,13 +144,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
           chooseVoice: voiceChoice(voices, settings),
           ...{ voices, speaking: worker?.speaking ?? null, ffmpeg, texts },
         });
-  teardown.add('waiting callers', () => {
-    core.settled.giveUpAll();
-    core.progress.close();
-    apiParts?.callerStreams.events.endAll();
-    apiParts?.visitorStreams.events.endAll();
-    return Promise.resolve();
-  });
+  teardown.add('waiting callers', () => endWaiting(core, apiParts));
   if (worker !== null) {
     teardown.add('jobs', () => worker.stop(settings.shutdown.graceSeconds * 1000));
   }
@@ -192,6 +186,15 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
     intake,
     stop: () => (stopping ??= teardown.run()),
   };
+}
+
+/** Answers everybody who waits for a conversion or follows one. */
+function endWaiting({ settled, progress }: Core, apiParts: OpenApiParts | null): Promise<void> {
+  settled.giveUpAll();
+  progress.close();
+  apiParts?.callerStreams.events.endAll();
+  apiParts?.visitorStreams.events.endAll();
+  return Promise.resolve();
 }
 
 const NOTHING_TO_SHOW = { firstKey: null, setupUrl: null };

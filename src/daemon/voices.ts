@@ -4,7 +4,7 @@ import {
   type ChooseVoice,
   type DecidingVoices,
 } from '../conversions/choose-voice.js';
-import type { VoiceProvider } from '../domain/conversion.js';
+import type { VoiceProvider } from '../domain/voice.js';
 import { PluginError } from '../plugin-host/manifest.js';
 import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
 import { openVoices } from '../narration/studio.js';

@@ -1,4 +1,4 @@
-import type { DefaultVoice } from './conversion.js';
+import type { DefaultVoice } from './voice.js';
 
 /** Live objects count; sandbox ("test") objects live apart and for 7 days (contract: Authentication 2). */
 export const MODES = ['live', 'test'] as const;

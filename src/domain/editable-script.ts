@@ -1,4 +1,5 @@
-import type { Conversion, VoiceSettings } from './conversion.js';
+import type { Conversion } from './conversion.js';
+import type { VoiceSettings } from './voice.js';
 import type { Script } from './script.js';
 
 /** What an editor of a conversion begins with. */

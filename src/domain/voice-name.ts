@@ -1,4 +1,4 @@
-import type { DefaultVoice } from './conversion.js';
+import type { DefaultVoice } from './voice.js';
 
 /** A default voice in words: `af_heart and am_adam of provider_b`. */
 export function voiceName({ provider, voiceId, model, hostVoiceIds }: DefaultVoice): string {

@@ -1,6 +1,6 @@
 import { laneOf } from '../conversions/lanes.js';
 import type { Owner } from '../contracts/conversion-store.js';
-import { VOICE_PROVIDERS, type VoiceProvider } from '../domain/conversion.js';
+import { VOICE_PROVIDERS, type VoiceProvider } from '../domain/voice.js';
 import { ApiError } from './api-error.js';
 import { notOfLine } from './controllers/line-faults.js';
 

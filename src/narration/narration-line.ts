@@ -1,7 +1,7 @@
 import type { Mastering } from '../contracts/mastering.js';
 import type { NarratedAudio, Narration, Narrator } from '../contracts/narrator.js';
 import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
-import type { VoiceSettings } from '../domain/conversion.js';
+import type { VoiceSettings } from '../domain/voice.js';
 import type { ProsodyFeature, SpeechPlan } from '../domain/utterance.js';
 import { transcriptOf } from '../publishing/transcript.js';
 import { LiveRecording, type LiveRecordingOptions } from './live-recording.js';

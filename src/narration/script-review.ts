@@ -6,7 +6,7 @@ import { laneOf } from '../conversions/lanes.js';
 import type { OpenRequests } from '../conversions/open-requests.js';
 import type { ReleaseHistory } from '../conversions/release-history.js';
 import { toScriptRequest, type ScriptSource } from '../conversions/script-request.js';
-import type { VoiceSettings } from '../domain/conversion.js';
+import type { VoiceSettings } from '../domain/voice.js';
 import type { Script } from '../domain/script.js';
 import { countWords, spokenSeconds } from '../domain/script-length.js';
 import type { SpeechPlan, Utterance } from '../domain/utterance.js';

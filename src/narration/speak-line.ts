@@ -1,6 +1,6 @@
 import { LARGEST_CLIP_BYTES, readRegularFile } from '../domain/regular-file.js';
 import type { Renderer, VoiceCast } from '../contracts/rendering.js';
-import type { VoiceProvider, VoiceSettings } from '../domain/conversion.js';
+import type { VoiceProvider, VoiceSettings } from '../domain/voice.js';
 import { GenerationFailure, LineTooSlow } from '../domain/failure.js';
 import { FairTurns } from '../domain/fair-turns.js';
 import type { TextRange } from '../domain/script.js';

@@ -1,5 +1,5 @@
 import type { VoiceCast } from '../contracts/rendering.js';
-import type { VoiceSettings } from '../domain/conversion.js';
+import type { VoiceSettings } from '../domain/voice.js';
 import type { ProsodyFeature, Speaker, Utterance } from '../domain/utterance.js';
 import type { ConversionWarning } from '../domain/warning.js';
 

@@ -1,5 +1,5 @@
 import type { VoiceCast } from '../contracts/rendering.js';
-import type { VoiceSettings } from '../domain/conversion.js';
+import type { VoiceSettings } from '../domain/voice.js';
 import { VoiceNotAvailable } from '../domain/failure.js';
 import type { InstalledPack, PackFamily, PackVoice } from '../domain/voice-pack.js';
 

@@ -1,5 +1,5 @@
 import type { PackPluginManifest, SpeechPluginManifest } from '../contracts/speech-provider.js';
-import type { VOICE_MODELS } from '../domain/conversion.js';
+import type { VOICE_MODELS } from '../domain/voice.js';
 import type { InstalledPack } from '../domain/voice-pack.js';
 import { rankedPacks, type PackShelf } from './cast-packs.js';
 

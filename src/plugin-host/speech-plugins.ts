@@ -4,7 +4,7 @@ import type {
   PackReference,
   SpeechPluginManifest,
 } from '../contracts/speech-provider.js';
-import type { VoiceProvider, VoiceSettings } from '../domain/conversion.js';
+import type { VoiceProvider, VoiceSettings } from '../domain/voice.js';
 import { VoiceNotAvailable } from '../domain/failure.js';
 import type { ProsodyFeature, Speaker } from '../domain/utterance.js';
 import type { PackFamily } from '../domain/voice-pack.js';

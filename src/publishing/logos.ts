@@ -69,7 +69,7 @@ export class Logos {
     });
     try {
       const logo = await Promise.race([this.#findAt(logoUrl), tooLate]);
-      return logo && logo.version;
+      return logo?.version ?? null;
     } finally {
       clearTimeout(timer);
     }

@@ -1,4 +1,4 @@
-import type { VoiceSettings } from '../domain/conversion.js';
+import type { VoiceSettings } from '../domain/voice.js';
 import { GenerationFailure } from '../domain/failure.js';
 import type { Script, TextRange } from '../domain/script.js';
 import type { Pronunciation } from '../domain/pronunciation.js';

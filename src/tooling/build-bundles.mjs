@@ -10,7 +10,14 @@ import { build } from 'esbuild';
 const SOURCES = join('dist', 'src');
 
 /** Packages that find files of their own, such as programs of threads, beside their modules. */
-const WITH_FILES = ['@node-rs/argon2', 'graphile-worker', 'pino', 'pino-pretty', 'piscina', 'sqlite3'];
+const WITH_FILES = [
+  '@node-rs/argon2',
+  'graphile-worker',
+  'pino',
+  'pino-pretty',
+  'piscina',
+  'sqlite3',
+];
 
 /** CommonJS packages that import() loads, by whose names: in a bundle they would have their default export alone. */
 const LOADED_LATE = ['undici'];

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { DefaultVoices } from '../../src/accounts/default-voices.js';
 import { COMMAND_LINE, type Actor } from '../../src/domain/actor.js';
-import type { DefaultVoice } from '../../src/domain/conversion.js';
+import type { DefaultVoice } from '../../src/domain/voice.js';
 import { VoiceNotAvailable } from '../../src/domain/failure.js';
 import { ActionNotAllowed } from '../../src/domain/permissions.js';
 import { loadSpeechPlugins, type SpeechPlugins } from '../../src/plugin-host/speech-plugins.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
+import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/voice.js';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { planSpeech } from '../../src/speech/plan.js';

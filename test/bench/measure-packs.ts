@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
-import { DEFAULT_NARRATION_SETTINGS, DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
+import { DEFAULT_NARRATION_SETTINGS } from '../../src/domain/conversion.js';
+import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/voice.js';
 import { NEUTRAL_PROSODY, type Utterance } from '../../src/domain/utterance.js';
 import type { InstalledPack, PackFamily } from '../../src/domain/voice-pack.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';

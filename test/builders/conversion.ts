@@ -1,10 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { NO_BRANDING, type Organization } from '../../src/domain/account.js';
-import {
-  DEFAULT_NARRATION_SETTINGS,
-  DEFAULT_VOICE_SETTINGS,
-  type Conversion,
-} from '../../src/domain/conversion.js';
+import { DEFAULT_NARRATION_SETTINGS, type Conversion } from '../../src/domain/conversion.js';
+import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/voice.js';
 
 /** An organization of its own each time. */
 export function anOrganization(changes: Partial<Organization> = {}): Organization {

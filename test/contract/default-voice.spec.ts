@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import type { DefaultVoice } from '../../src/domain/conversion.js';
+import type { DefaultVoice } from '../../src/domain/voice.js';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import type { OrganizationDetail } from '../../src/http/schemas/organization.js';
 import { dataOf, errorOf } from '../journeys/answers.js';

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createApiKey } from '../../src/accounts/key-secrets.js';
 import type { Mode, Organization } from '../../src/domain/account.js';
 import { anOrganization } from '../builders/conversion.js';
+import { pngOf } from '../builders/images.js';
 import { errorOf } from '../journeys/answers.js';
 import type { Answer } from '../journeys/description-check.js';
 import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
@@ -64,10 +65,13 @@ describe('contract: the organization of a request', () => {
   ): Promise<void> {
     return calls.reduce(async (before, call) => {
       await before;
+      const isLogo = call.name === 'PUT /organizations/{id}/logo';
       const answer = await daemon.request(call.place.replace('{id}', of.id), {
         method: call.method,
         ...(call.body !== undefined && { body: call.body }),
+        ...(isLogo && { raw: new Uint8Array(pngOf(8, 8)) }),
         headers: {
+          ...(isLogo && { 'content-type': 'image/png' }),
           authorization: `Bearer ${keys[mode]}`,
           ...(header !== undefined && { 'X-Organization-ID': header.id.toUpperCase() }),
         },

@@ -24,6 +24,11 @@ const RIGHTS: Readonly<Record<string, Action>> = {
   'POST /episodes': 'conversions.write',
   'DELETE /episodes/{id}': 'conversions.write',
   'POST /episodes/{id}/retry': 'conversions.write',
+  'PUT /conversions/{id}/script': 'conversions.write',
+  'POST /speech/preview': 'conversions.write',
+  'PATCH /organizations/{id}': 'organization.write',
+  'PUT /organizations/{id}/logo': 'branding.write',
+  'DELETE /organizations/{id}/logo': 'branding.write',
   'POST /products': 'products.write',
   'PATCH /products/{id}': 'products.write',
   'DELETE /products/{id}': 'products.write',
@@ -46,7 +51,11 @@ const RIGHTS: Readonly<Record<string, Action>> = {
 };
 
 /** Writes that change nothing. */
-const OPEN_TO_ALL: readonly string[] = ['POST /voices/{id}/sample', 'POST /previews'];
+const OPEN_TO_ALL: readonly string[] = [
+  'POST /voices/{id}/sample',
+  'POST /previews',
+  'POST /conversions/{id}/script/check',
+];
 
 describe('contract: the role of the holder of a key', () => {
   let daemon: DaemonOnAClock;

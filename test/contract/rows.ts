@@ -6,7 +6,10 @@ import { onPostgres } from '../postgres/shared-server.js';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Tables that count requests, that tell of the daemons themselves, or that SQLite and the migrations keep. */
-const NOT_CONTENT = /^(sqlite_|migrations$|request_|nodes$|sweeps$)/;
+const NOT_CONTENT = /^(sqlite_|migrations$|request_|refused_requests$|nodes$|sweeps$)/;
+
+/** Columns that note when a key was used last. */
+const UNCOUNTED = { last_used_at: undefined, last_request: undefined };
 
 const TABLES = {
   sqlite: `SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`,
@@ -20,7 +23,7 @@ export async function readRows(storage: string): Promise<Readonly<Record<string,
   for (const table of tables.map(({ name }) => String(name))) {
     if (NOT_CONTENT.test(table)) continue;
     const found = await query(storage, `SELECT * FROM "${table}"`);
-    rows[table] = found.map((row) => JSON.stringify(row)).sort();
+    rows[table] = found.map((row) => JSON.stringify({ ...row, ...UNCOUNTED })).sort();
   }
   return rows;
 }

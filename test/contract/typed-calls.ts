@@ -87,6 +87,12 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const changelogs = await call('get', '/changelogs', { query: { product_name: 'Lectern', limit: 5, cursor: 'x' } });
   const organizations = await call('get', '/organizations', {});
   const organization = await call('get', '/organizations/{id}', { path: { id } });
+  const branding = { logo_url: null, primary_color: '#1a2b3c', website_url: 'https://example.org' };
+  const default_voice = { provider: 'provider_b', voice_id: 'slt', model: 'v3', host_voice_ids: { host1: 'slt', host2: 'rms' }, delivery_preset: 'measured' } as const;
+  const renamedOrganization = await call('patch', '/organizations/{id}', { path: { id } }, { name: 'Atlas', branding, default_voice });
+  const logo = await call('put', '/organizations/{id}/logo', { path: { id } });
+  const noLogo = await call('delete', '/organizations/{id}/logo', { path: { id } });
+  const audit = await call('get', '/audit-log', { query: { action: 'key.created', actor: 'a', since: '2026-01-01', limit: 5, cursor: 'x' } });
   const products = await call('get', '/products', { query: { limit: 5, cursor: 'x' } });
   const product = await call('post', '/products', {}, { name: 'Lectern' });
   const found = await call('get', '/products/{id}', { path: { id } });
@@ -107,12 +113,13 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const noHook = await call('delete', '/webhook-endpoints/{id}', { path: { id } });
   const rotated = await call('post', '/webhook-endpoints/{id}/rotate-secret', { path: { id } });
   const tested = await call('post', '/webhook-endpoints/{id}/test', { path: { id } });
-  const deliveries = await call('get', '/webhook-deliveries', { query: { endpoint_id: id, state: 'failed', limit: 5, cursor: 'x' } });
+  const deliveries = await call('get', '/webhook-deliveries', { query: { endpoint_id: id, conversion_id: id, state: 'failed', limit: 5, cursor: 'x' } });
   const delivery = await call('get', '/webhook-deliveries/{id}', { path: { id } });
   const resent = await call('post', '/webhook-deliveries/{id}/resend', { path: { id } });
   const secret = await call('get', '/webhook-secret', {});
   const newSecret = await call('post', '/webhook-secret/rotate', {});
   const usage = await call('get', '/usage', {});
+  const requests = await call('get', '/usage/requests', { query: { days: 7 } });
   const versions = await call('get', '/changelog', {});
   const script = await call('post', '/scripts', { header }, { content: '- One fix', mode: 'product-feature', settings: { ...scriptSettings, duration: 'brief' }, screenshot_urls, ...context, ...history });
   const scriptId = 'script_0123456789abcdef01234567';
@@ -153,6 +160,11 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
     changelogs.status === 200 ? changelogs.body.data[0]?.version : changelogs.status,
     organizations.status === 200 ? organizations.body.data[0]?.slug : organizations.status,
     organization.status === 200 ? organization.body.data.subscription.tier : organization.status,
+    renamedOrganization.status === 200 ? renamedOrganization.body.data.name : renamedOrganization.status,
+    logo.status,
+    noLogo.status,
+    audit.status === 200 ? audit.body.data[0]?.action : audit.status,
+    requests.status === 200 ? requests.body.data.days[0]?.date : requests.status,
     products.status === 200 ? products.body.data[0]?.name : products.status,
     product.status === 201 ? product.body.data.id : product.status,
     found.status === 200 ? found.body.data.name : found.status,

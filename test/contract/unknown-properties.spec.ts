@@ -23,6 +23,7 @@ const QUICK: Readonly<Record<string, object>> = {
   '/conversions': { content: '***' },
   '/episodes': { content: '***' },
   '/scripts/{id}/convert': { edited_content: '***' },
+  '/organizations/{id}': { default_voice: { provider: 'provider_a' } },
 };
 
 /** What an operation is about, where it is about something that must be there. */
@@ -45,6 +46,8 @@ const OPERATIONS = [
   'PATCH /products/{id}',
   'PUT /organizations/{id}/pronunciations',
   'POST /feeds',
+  'POST /previews',
+  'PATCH /organizations/{id}',
   'POST /webhook-endpoints',
   'PATCH /webhook-endpoints/{id}',
   'POST /voices/{id}/sample',

@@ -94,6 +94,11 @@ describe('contract: versioning', () => {
     expect(required).to.deep.equal({
       'POST /conversions': ['source_type', 'title', 'content'],
       'PATCH /conversions/{id}': [],
+      'PUT /conversions/{id}/script': ['script'],
+      'POST /conversions/{id}/script/check': ['script'],
+      'POST /previews': ['content'],
+      'POST /speech/preview': ['text'],
+      'PATCH /organizations/{id}': [],
       'POST /scripts': ['content'],
       'POST /scripts/{id}/convert': ['output_format'],
       'POST /episodes': ['content'],

@@ -81,7 +81,7 @@ describe('API keys in the dashboard', () => {
     await page.getByLabel('Name').fill('x'.repeat(200));
     await page.getByLabel('Name').evaluate((input: HTMLInputElement) => {
       input.removeAttribute('maxlength');
-      input.value = `${'x'.repeat(201)}`;
+      input.value = 'x'.repeat(201);
     });
     await page.getByRole('button', { name: 'Create the key' }).click();
     await page.getByText('has more than 200 characters').waitFor();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { FliteEngine } from '../../plugins/speech-flite/flite-engine.js';
-import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
+import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/voice.js';
 import type { Script } from '../../src/domain/script.js';
 import { spokenSeconds } from '../../src/domain/script-length.js';
 import { planSpeech } from '../../src/speech/plan.js';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import type { PcmAudio, UtteranceTiming } from '../../src/domain/audio.js';
-import { DELIVERY_PRESETS, type VoiceSettings } from '../../src/domain/conversion.js';
+import { DELIVERY_PRESETS, type VoiceSettings } from '../../src/domain/voice.js';
 import type { NarratedAudio, Narration, Spoken, SpokenPlan } from '../../src/contracts/narrator.js';
 import { GenerationFailure, VoiceNotAvailable } from '../../src/domain/failure.js';
 import type { Script } from '../../src/domain/script.js';

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { DEFAULT_NARRATION_SETTINGS, DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
+import { DEFAULT_NARRATION_SETTINGS } from '../../src/domain/conversion.js';
+import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/voice.js';
 import { GenerationFailure, VersionNotFound } from '../../src/domain/failure.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import { planSpeech } from '../../src/speech/plan.js';

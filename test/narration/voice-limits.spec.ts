@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { VoiceSettings } from '../../src/domain/conversion.js';
+import type { VoiceSettings } from '../../src/domain/voice.js';
 import { NEUTRAL_PROSODY, type Prosody, type Speaker } from '../../src/domain/utterance.js';
 import {
   deliveryWarnings,

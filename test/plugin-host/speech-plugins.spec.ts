@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
+import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/voice.js';
 import { VoiceNotAvailable } from '../../src/domain/failure.js';
 import { PluginError } from '../../src/plugin-host/manifest.js';
 import { loadSpeechPlugins, type ProviderPlugins } from '../../src/plugin-host/speech-plugins.js';

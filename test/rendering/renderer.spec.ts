@@ -2,7 +2,7 @@ import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import type { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
 import type { RenderedUtterance, VoiceCast } from '../../src/contracts/rendering.js';
-import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
+import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/voice.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import type { Utterance } from '../../src/domain/utterance.js';
 import { planSpeech } from '../../src/speech/plan.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { VoiceSettings } from '../../src/domain/conversion.js';
+import type { VoiceSettings } from '../../src/domain/voice.js';
 import type { Utterance } from '../../src/domain/utterance.js';
 import { VERBALIZER } from '../builders/verbalizer.js';
 import { planSpeech } from '../../src/speech/plan.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
+import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/voice.js';
 import { toEditedScript } from '../../src/speech/edited-script.js';
 import { planSpeech } from '../../src/speech/plan.js';
 import { VERBALIZER } from '../builders/verbalizer.js';

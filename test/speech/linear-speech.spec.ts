@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
+import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/voice.js';
 import { planSpeech } from '../../src/speech/plan.js';
 import { readNotes } from '../../src/speech/pronunciation/read-notes.js';
 import { LEXICON, VERBALIZER } from '../builders/verbalizer.js';

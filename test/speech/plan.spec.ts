@@ -5,7 +5,7 @@ import {
   DEFAULT_VOICE_SETTINGS,
   EMOTIONAL_RANGES,
   type VoiceSettings,
-} from '../../src/domain/conversion.js';
+} from '../../src/domain/voice.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import type { Chapter, Script } from '../../src/domain/script.js';
 import type { SpeechPlan } from '../../src/domain/utterance.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
+import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/voice.js';
 import type { SpokenRun } from '../../src/domain/utterance.js';
 import { planSpeech } from '../../src/speech/plan.js';
 import { ANY_CHARACTER } from '../builders/any-character.js';

@@ -5,8 +5,8 @@ import type {
   NarrationSettings,
   Revision,
   SourceType,
-  VoiceSettings,
 } from '../../domain/conversion.js';
+import type { VoiceSettings } from '../../domain/voice.js';
 import type { Script, Writing } from '../../domain/script.js';
 import { LARGE_INTEGER } from './large-integer.js';
 import type { ConversionWarning } from '../../domain/warning.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { DefaultVoice } from '../../domain/conversion.js';
+import type { DefaultVoice } from '../../domain/voice.js';
 
 @Entity('organizations')
 export class OrganizationEntity {

@@ -9,7 +9,7 @@ import type {
   Role,
   User,
 } from '../../domain/account.js';
-import type { DefaultVoice } from '../../domain/conversion.js';
+import type { DefaultVoice } from '../../domain/voice.js';
 import { ApiKeyEntity } from '../entities/api-key.entity.js';
 import { OrganizationEntity } from '../entities/organization.entity.js';
 import { MemberEntity, UserEntity } from '../entities/user.entity.js';

@@ -17,7 +17,6 @@ import type { DefaultVoices } from '../../accounts/default-voices.js';
 import type { Organizations } from '../../accounts/organizations.js';
 import type { Membership, Mode, Organization, Plan, Principal } from '../../domain/account.js';
 import type { QuotaStanding, RequestStanding } from '../../domain/usage.js';
-import { LogoRefusal } from '../../domain/logo.js';
 import type { Success } from '../schemas/envelope.js';
 import type { UUID } from '../schemas/formats.js';
 import type {
@@ -134,7 +133,6 @@ export class OrganizationsController extends ApiController {
     @Path('id') _id: UUID,
   ): Promise<Success<OrganizationDetail>> {
     const { file } = request.context;
-    if (file === undefined) throw new LogoRefusal('missing');
     const { id } = this.principalOf(request).organization;
     return this.#succeedWith(
       request,

@@ -17,7 +17,7 @@ export function logosRoute({ accounts, logos }: LogosRouteOptions): Router {
     const { id } = request.params;
     const organization = validate(id) ? await accounts.findOrganization(id.toLowerCase()) : null;
     // A logo of another server has the address that it has there.
-    if (organization === null || organization.branding.logoVersion === null) {
+    if (organization?.branding.logoVersion == null) {
       throw new ApiError('ROUTE_NOT_FOUND');
     }
     await sendLogo(request, response, organization, logos);

@@ -65,6 +65,7 @@ export interface BrandingChangeRequest {
   logo_url?: string | null;
   /**
    * Its hue is kept; lightness and saturation are adjusted so that it can be read in light and dark.
+   * @maxLength 7
    * @pattern ^#[0-9a-fA-F]{6}$
    */
   primary_color?: string | null;

@@ -66,22 +66,19 @@ export interface WebhookAttemptResource {
    * Headers of the answer, the first 4 KB; null where there was none. For a key of the scope `read` anything that looks
    * like a secret is masked.
    */
-  answer_headers: Record<string, string> | null;
+  answer_headers: { [name: string]: string } | null;
   /** What was sent; null where nothing was sent, and for attempts of earlier releases. */
-  request: WebhookSentRequest | null;
-}
-
-/** A request to a receiver. */
-export interface WebhookSentRequest {
-  /**
-   * For a key of the scope `read` without the last segment of its path and the values of its query.
-   * @format uri
-   */
-  url: string;
-  /** For a key of the scope `read` only the last characters of signatures. */
-  headers: Record<string, string>;
-  /** The first 8 KB of the body. For a key of the scope `read` anything that looks like a secret is masked. */
-  body: string;
+  request: {
+    /**
+     * For a key of the scope `read` without the last segment of its path and the values of its query.
+     * @format uri
+     */
+    url: string;
+    /** For a key of the scope `read` only the last characters of signatures. */
+    headers: Record<string, string>;
+    /** The first 8 KB of the body. For a key of the scope `read` anything that looks like a secret is masked. */
+    body: string;
+  } | null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DefaultVoice } from '../../domain/conversion.js';
+import type { DefaultVoice } from '../../domain/voice.js';
 import type { OrganizationVoice } from '../schemas/default-voice.js';
 import { defined } from './defined.js';
 

@@ -1,9 +1,9 @@
 import {
   DEFAULT_NARRATION_SETTINGS,
   type AskedOrder,
-  type AskedVoice,
   type NarrationSettings,
 } from '../../domain/conversion.js';
+import type { AskedVoice } from '../../domain/voice.js';
 import type { ConversionChanges } from '../../contracts/conversion-store.js';
 import type { ConversionPatch } from '../schemas/conversion-changes.js';
 import { defined } from './defined.js';

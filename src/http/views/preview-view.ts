@@ -1,5 +1,5 @@
 import type { Preview, PreviewOrder } from '../../conversions/previews.js';
-import type { AskedVoice } from '../../domain/conversion.js';
+import type { AskedVoice } from '../../domain/voice.js';
 import type { TextOutline } from '../../domain/text-outline.js';
 import type { PreviewRequest, PreviewResource } from '../schemas/preview.js';
 import { toOrder } from './order.js';

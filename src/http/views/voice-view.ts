@@ -1,4 +1,4 @@
-import { VOICE_MODELS, VOICE_PROVIDERS, type VoiceProvider } from '../../domain/conversion.js';
+import { VOICE_MODELS, VOICE_PROVIDERS, type VoiceProvider } from '../../domain/voice.js';
 import type { OfferedVoice, SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 import type { VoiceList, VoiceModel, VoiceProviderResource } from '../schemas/voice.js';
 import type { Addresses } from './addresses.js';

@@ -3,7 +3,8 @@ import type { ScriptRequest, WrittenScript } from '../../contracts/script-writer
 import type { CheckFinding } from '../../contracts/writer-plugin.js';
 import type { Mode } from '../../domain/account.js';
 import type { ChangelogFacts } from '../../domain/changelog-facts.js';
-import type { VersionedOrder, VoiceSettings } from '../../domain/conversion.js';
+import type { VersionedOrder } from '../../domain/conversion.js';
+import type { VoiceSettings } from '../../domain/voice.js';
 import type { Pronunciation } from '../../domain/pronunciation.js';
 import type { Script } from '../../domain/script.js';
 import type { TextOutline } from '../../domain/text-outline.js';

@@ -1,4 +1,4 @@
-import type { VoiceSettings } from '../../domain/conversion.js';
+import type { VoiceSettings } from '../../domain/voice.js';
 import type { Prosody } from '../../domain/utterance.js';
 import { PLAIN, PRESETS, type Manner } from './manner.js';
 import { isAside, isLaughing, isQuestion, isShouted, isWeighty } from './occasions.js';

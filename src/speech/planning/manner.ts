@@ -1,4 +1,4 @@
-import type { DeliveryPreset } from '../../domain/conversion.js';
+import type { DeliveryPreset } from '../../domain/voice.js';
 
 /** How a narrator speaks on the whole. */
 export interface Manner {

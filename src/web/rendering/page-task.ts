@@ -68,13 +68,7 @@ export interface DashboardTask {
 
 /** Everything that is rendered outside of the main thread. */
 export type PageTask =
-  | ListenTask
-  | EmbedTask
-  | CaptionsTask
-  | ChaptersTask
-  | FeedTask
-  | YamlTask
-  | DashboardTask;
+  ListenTask | EmbedTask | CaptionsTask | ChaptersTask | FeedTask | YamlTask | DashboardTask;
 
 /** How a page is compressed. */
 export type PageEncoding = 'br' | 'gzip' | 'identity';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text as textOf } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { SynthesisRequest } from '../../../src/contracts/speech-provider.js';
-import { DEFAULT_VOICE_SETTINGS } from '../../../src/domain/conversion.js';
+import { DEFAULT_VOICE_SETTINGS } from '../../../src/domain/voice.js';
 import { planSpeech } from '../../../src/speech/plan.js';
 import { VERBALIZER } from '../../builders/verbalizer.js';
 import type { BenchVoice } from './bench-voices.js';

@@ -4,8 +4,8 @@ import {
   DEFAULT_NARRATION_SETTINGS,
   type Conversion,
   type NarrationSettings,
-  type VoiceSettings,
 } from '../../../src/domain/conversion.js';
+import type { VoiceSettings } from '../../../src/domain/voice.js';
 import { aConversion } from '../../builders/conversion.js';
 import { rejection } from '../../database/tried/outcomes.js';
 import { LARGE_TEXT, TEXTS } from '../../database/tried/texts.js';

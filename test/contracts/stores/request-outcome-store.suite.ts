@@ -54,7 +54,7 @@ export function requestOutcomeStoreSuite(db: DatabaseSteps): void {
       );
       const orders = [rows, rows.toReversed(), rows.toSorted((a) => (a.outcome > 'E5' ? -1 : 1))];
       await Promise.all(
-        orders.map((order, i) =>
+        orders.map(async (order, i) =>
           db.nodes[i % db.nodes.length]?.unitOfWork.write(({ requestOutcomes }) =>
             requestOutcomes.addDays(order),
           ),

@@ -17,7 +17,14 @@ export interface TriedDatabase {
 export type CreateDatabase = () => Promise<TriedDatabase>;
 
 /** What rows belong to: all that a store keeps goes with one of these. */
-const ROOTS = ['audit_entries', 'organizations', 'users', 'request_counts', 'request_days', 'refused_requests'];
+const ROOTS = [
+  'audit_entries',
+  'organizations',
+  'users',
+  'request_counts',
+  'request_days',
+  'refused_requests',
+];
 
 /** What suites do with a database. */
 export class DatabaseSteps {

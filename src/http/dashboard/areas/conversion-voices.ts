@@ -1,9 +1,5 @@
-import {
-  DELIVERY_PRESETS,
-  type AskedVoice,
-  type Conversion,
-  type VoiceProvider,
-} from '../../../domain/conversion.js';
+import type { Conversion } from '../../../domain/conversion.js';
+import { DELIVERY_PRESETS, type AskedVoice, type VoiceProvider } from '../../../domain/voice.js';
 import { editableScript } from '../../../domain/editable-script.js';
 import type { ShownVoices } from '../../../web/dashboard/conversion/content.js';
 import { defined } from '../../views/defined.js';

@@ -1,6 +1,6 @@
 import type { ChooseVoice } from '../../../conversions/choose-voice.js';
 import type { Organization } from '../../../domain/account.js';
-import type { VoiceProvider } from '../../../domain/conversion.js';
+import type { VoiceProvider } from '../../../domain/voice.js';
 import { VoiceNotAvailable } from '../../../domain/failure.js';
 import type { Choice } from '../../../web/dashboard/home/content.js';
 import type { SettingsRequest, VoiceRequest } from '../../schemas/conversion-request.js';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../contracts/clock.js';
 import type { GeneratedScripts } from '../../../conversions/generated-scripts.js';
-import { DEFAULT_VOICE_SETTINGS } from '../../../domain/conversion.js';
+import { DEFAULT_VOICE_SETTINGS } from '../../../domain/voice.js';
 import { GenerationFailure } from '../../../domain/failure.js';
 import type { GeneratedScript } from '../../../domain/generated-script.js';
 import { countWords, spokenSeconds } from '../../../domain/script-length.js';

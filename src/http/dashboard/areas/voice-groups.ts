@@ -1,4 +1,4 @@
-import { VOICE_PROVIDERS, type VoiceProvider } from '../../../domain/conversion.js';
+import { VOICE_PROVIDERS, type VoiceProvider } from '../../../domain/voice.js';
 import type { InstalledPack } from '../../../domain/voice-pack.js';
 import type { OfferedVoice, SpeechPlugins } from '../../../plugin-host/speech-plugins.js';
 import type { VoiceGroup } from '../../../web/dashboard/pages/voices-page.js';

@@ -5,7 +5,7 @@ import {
   VOICE_PROVIDERS,
   type DefaultVoice,
   type VoiceProvider,
-} from '../../../domain/conversion.js';
+} from '../../../domain/voice.js';
 import { VoiceNotAvailable } from '../../../domain/failure.js';
 import { mayDo } from '../../../domain/permissions.js';
 import type { SpeechPlugins } from '../../../plugin-host/speech-plugins.js';

@@ -1,3 +1,4 @@
+import { assertExpected } from '../../../domain/expected-faults.js';
 import type { Owner } from '../../../contracts/conversion-store.js';
 import type { WebhookReads } from '../../../contracts/webhook-store.js';
 import {
@@ -107,7 +108,8 @@ function messageText(first: string, headers: HeaderValues, body: string): string
 function indented(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
+  } catch (error) {
+    assertExpected(error, SyntaxError);
     return body;
   }
 }

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import { brandColoursOf } from '../../src/domain/brand-colour.js';
 import { contrastOf, parseHex, toHex, type Rgb } from '../../src/domain/colour.js';
-import { openBrowser } from '../web/browser.js';
+import { openBrowser } from './browser.js';
 
 const TOKENS = new URL('../../../src/web/styles/_tokens.css', import.meta.url);
 
