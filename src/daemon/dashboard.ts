@@ -11,8 +11,10 @@ import { isUsable } from '../operations/readiness.js';
 import { productVersion } from '../operations/product-version.js';
 import { MOST_ENDPOINTS } from '../webhooks/webhook-endpoints.js';
 import type { WebAssets } from '../web/assets.js';
+import { logoPlace } from '../web/brand.js';
 import { accountAreas } from './account-areas.js';
 import type { ApiParts } from './api-parts.js';
+import { brandAreas } from './brand-areas.js';
 import type { Core } from './core.js';
 import { operationAreas } from './operation-areas.js';
 import { uploadFolder } from './upload-folder.js';
@@ -56,7 +58,8 @@ export function composeDashboard(
   const pages = new DashboardPages({
     gate,
     render: (order) => parts.pages.render({ site: renderedSite, ...order }),
-    logoPlaceOf: () => null,
+    logoPlaceOf: ({ organization: { id, branding } }) =>
+      branding.logoVersion && logoPlace(id, branding.logoVersion),
     failingEndpointsOf: async (owner) => {
       const endpoints = await reads.webhooks.endpoints(owner, MOST_ENDPOINTS, null);
       return endpoints.filter(({ enabled, failingSince }) => enabled && failingSince !== null)
@@ -81,6 +84,7 @@ export function composeDashboard(
     organization: {
       ...accounts.organization,
       ...operation.organization,
+      ...brandAreas(core, parts, { site, pages }),
       ...composeIntegrationPages(core, parts, { site, pages, bodies, quota }),
       ...composeEditingAreas({ site, pages, core, parts, orders, document, editing }),
       conversions: Router().use(

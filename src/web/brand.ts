@@ -11,3 +11,8 @@ export function brandPlace(color: string | null): string | null {
 export function brandStyle(hex: string): string | null {
   return HEX.test(`#${hex}`) ? `[data-brand] { --brand: #${hex}; }\n` : null;
 }
+
+/** The place of a logo that an organization has uploaded. */
+export function logoPlace(organizationId: string, version: string): string {
+  return `/assets/logos/${organizationId}.png?v=${version}`;
+}

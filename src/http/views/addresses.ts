@@ -1,3 +1,5 @@
+import { logoPlace } from '../../web/brand.js';
+
 /** A signed address and the time it ends. */
 export interface SignedAddress {
   readonly url: string;
@@ -40,7 +42,7 @@ export function createAddresses(
     embed: (id) => `${publicUrl}/embed/${id}`,
     embedToken: (token) => `${publicUrl}/embed/t/${encodeURIComponent(token)}`,
     feed: (token) => feedAddresses(publicUrl, token),
-    logo: (id, version) => `${publicUrl}/assets/logos/${id}.png?v=${version}`,
+    logo: (id, version) => publicUrl + logoPlace(id, version),
     voiceSample: (id) => `${publicUrl}/v1/voices/${encodeURIComponent(id)}/sample`,
     audio: (key) => {
       const { path, expiresAt } = sign(key);

@@ -18,6 +18,8 @@ import { NewKeyPage } from './pages/key-form.js';
 import { KeysPage } from './pages/keys-page.js';
 import { UsagePage } from './pages/usage-page.js';
 import { WebhooksPage } from './pages/webhooks-page.js';
+import { ProductPage } from './pages/product-form.js';
+import { ProductsPage } from './pages/products-page.js';
 import { ProblemPage } from './pages/problem-page.js';
 import { RemoveMemberPage } from './pages/remove-member-page.js';
 import { ScriptPage } from './pages/script-page.js';
@@ -57,6 +59,8 @@ const DASHBOARD_PAGES = {
   'new-endpoint': page(NewEndpointPage),
   delivery: page(DeliveryPage),
   usage: page(UsagePage),
+  products: page(ProductsPage),
+  product: page(ProductPage),
 };
 
 export type DashboardPageName = keyof typeof DASHBOARD_PAGES;

@@ -1,3 +1,4 @@
+import { connectBranding } from './dashboard/branding.js';
 import { connectCompose } from './dashboard/compose.js';
 import { connectDock } from './dashboard/dock.js';
 import { connectList } from './dashboard/list.js';
@@ -24,3 +25,4 @@ connectSentenceEditor();
 connectScriptLength();
 connectConversion();
 connectOneTimeForms();
+connectBranding();

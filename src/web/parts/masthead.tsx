@@ -48,7 +48,13 @@ export function Masthead({ site, owner, feedUrl = null }: MastheadProps) {
   );
 }
 
-function OwnerName({ site, owner }: { readonly site: Site; readonly owner: PageOwner }) {
+export interface OwnerNameProps {
+  readonly site: Site;
+  readonly owner: PageOwner;
+}
+
+/** Logo and name, which lead to the website. */
+export function OwnerName({ site, owner }: OwnerNameProps) {
   const { name, branding, logoPlace } = owner;
   const content = (
     <>
