@@ -152,7 +152,8 @@ describe('branding in the dashboard', () => {
       [vastPngOf(10_000, 10_000), 'more than 8 megapixels'],
       [Buffer.concat([pngOf(8, 8), Buffer.alloc(1_048_576)]), 'more than 1 MB'],
       [Buffer.from(`<html>${SCRIPT}</html>`), 'is not a PNG, JPEG, GIF or SVG image'],
-      [pngOf(64, 64).subarray(0, 60), 'damaged'],
+      [pngOf(64, 64).subarray(0, 20), 'damaged'],
+      [pngOf(64, 64).subarray(0, 50), 'shows nothing'],
       [Buffer.alloc(0), 'No file arrived'],
     ];
     for (const [image, reason] of refusals) {

@@ -60,7 +60,7 @@ export function ProductsPage(props: PageProps & ProductsContent) {
       {products.length === 0 ? (
         <NoProducts isEditable={form !== null} />
       ) : (
-        <div class="panel">
+        <div class="panel products">
           <ProductTable {...props} />
         </div>
       )}
