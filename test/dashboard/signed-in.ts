@@ -31,6 +31,11 @@ export interface PersonOptions {
   readonly isOperator?: boolean;
 }
 
+export interface SignedInOptions extends PersonOptions {
+  /** Further settings of the daemon. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 const PASSWORD = 'correct horse battery staple';
 
 /** A real daemon with its first organization, and people in it. */
@@ -138,13 +143,13 @@ export class SignedIn {
   /**
    * Starts all of it; skips the tests where there can be no browser.
    * @param context of the hook that calls it
-   * @param env further settings of the daemon
    */
-  static async open(
-    context: Context,
-    options: PersonOptions & { readonly env?: Readonly<Record<string, string>> } = {},
-  ): Promise<SignedIn> {
-    const browser = await openBrowser(context);
+  static async open(context: Context, options: SignedInOptions = {}): Promise<SignedIn> {
+    return SignedIn.with(await openBrowser(context), options);
+  }
+
+  /** Starts a daemon, and signs somebody in with a browser that is open. */
+  static async with(browser: Browser, options: SignedInOptions = {}): Promise<SignedIn> {
     const site = await DashboardDaemon.start(options.env);
     const person = await site.addPerson(options);
     const watched = await signInWith(browser, site, person);

@@ -1,8 +1,9 @@
-// Makes a picture of every page and state for listeners, in screenshots/: `npm run screenshots`.
+// Makes a picture of every page and state, for listeners and of the dashboard, in screenshots/: `npm run screenshots`.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { GatedVoice } from '../builders/gated-voice.js';
+import { takeDashboard } from '../dashboard/dashboard-shots.js';
 import { launchBrowser } from './browser.js';
 import { NO_CHROMIUM } from './chromium.js';
 import { HostSite } from './host-site.js';
@@ -118,6 +119,7 @@ async function main(): Promise<void> {
     for (const shot of SHOTS) {
       if (wanted.length === 0 || wanted.includes(shot.name)) await take(site, shot, places);
     }
+    await takeDashboard(browser, FOLDER, wanted);
   } finally {
     await site.close();
     await voice.discard();
