@@ -9,8 +9,11 @@ import { AccountRefusal } from '../domain/refusal.js';
 /** Entries that an organization may have. */
 export const MOST_PRONUNCIATIONS = 1_000;
 
-const LONGEST_TERM = 80;
-const LONGEST_SPOKEN = 120;
+/** Most characters of a term. */
+export const LONGEST_TERM = 80;
+
+/** Most characters of how a term is said. */
+export const LONGEST_SPOKEN = 120;
 
 /** Changed terms that the audit log names. */
 const MOST_LISTED_TERMS = 10;
@@ -108,9 +111,8 @@ function listed(terms: readonly string[]): string {
 
 function checked(entries: readonly Pronunciation[]): readonly Pronunciation[] {
   const byTerm = new Map<string, Pronunciation>();
-  for (const { term, spoken } of entries) {
-    const entry = { term: term.trim(), spoken: spoken.trim() };
-    checkEntry(entry);
+  for (const each of entries) {
+    const entry = checkedPronunciation(each);
     byTerm.delete(keyOf(entry));
     byTerm.set(keyOf(entry), entry);
   }
@@ -121,7 +123,12 @@ function checked(entries: readonly Pronunciation[]): readonly Pronunciation[] {
   );
 }
 
-function checkEntry({ term, spoken }: Pronunciation): void {
+/**
+ * An entry as it is kept, without white space around it.
+ * @throws {AccountRefusal} `invalid`
+ */
+export function checkedPronunciation(entry: Pronunciation): Pronunciation {
+  const [term, spoken] = [entry.term.trim(), entry.spoken.trim()];
   if (term === '' || /\p{C}/u.test(term) || Array.from(term).length > LONGEST_TERM) {
     throw new AccountRefusal(
       'invalid',
@@ -135,6 +142,7 @@ function checkEntry({ term, spoken }: Pronunciation): void {
       `"${term}" must be said with English letters, as in: cube control. Letters that stand alone are named: N P M.`,
     );
   }
+  return { term, spoken };
 }
 
 /** Terms that differ in capitals only are one. */

@@ -48,6 +48,8 @@ export interface PreviewOrder {
   readonly conversionId?: string;
   /** The sentence of the conversion's script in whose place it is heard, from 0. */
   readonly sentence?: number;
+  /** Pronunciations to try, in place of those that the organization has for the same terms. */
+  readonly pronunciations?: readonly Pronunciation[];
 }
 
 export type Preview =
@@ -90,7 +92,8 @@ export class SpeechPreview {
         ? editable.voice
         : chooseVoice(order.voice ?? {}, organization);
     const lexicon = await reads.pronunciations.find(organization.id);
-    const pronunciations = lexicon?.entries ?? [];
+    // Of two for one term the later one counts.
+    const pronunciations = [...(lexicon?.entries ?? []), ...(order.pronunciations ?? [])];
     const wav = await speakPassage({ ...passage, voice, pronunciations, lane }, signal);
     return { type: 'spoken', wav };
   }

@@ -23,6 +23,7 @@ import { composeHome } from './dashboard-home.js';
 import type { Orders } from './orders.js';
 import { composeConversionArea, type ConversionAreaParts } from './dashboard-conversion.js';
 import { composeEditingAreas, type EditingAreaParts } from './dashboard-editing.js';
+import { publishingAreas } from './publishing-areas.js';
 import { composeIntegrationPages } from './integration-pages.js';
 
 /** Sign-in, and what it shares with the pages behind it. */
@@ -86,6 +87,7 @@ export function composeDashboard(
       ...operation.organization,
       ...brandAreas(core, parts, { site, pages }),
       ...composeIntegrationPages(core, parts, { site, pages, bodies, quota }),
+      ...publishingAreas(core, parts, { site, pages, bodies, preview: editing.preview }),
       ...composeEditingAreas({ site, pages, core, parts, orders, document, editing }),
       conversions: Router().use(
         composeHome({

@@ -30,6 +30,12 @@ export function deleteConsequence(url: string): string {
 export const ROTATE_CONSEQUENCE =
   'A new secret is created and shown once. For 24 hours every message carries two signatures, one with each secret; after that only the new one signs.';
 
+/** What stops when a podcast feed is revoked. */
+export function feedConsequence({ isPublic }: { readonly isPublic: boolean }): string {
+  const links = isPublic ? ' Listen pages no longer link to it.' : '';
+  return `Podcast apps can no longer read this feed, and the audio, captions and chapters that it links to stop working for its subscribers at once.${links} Narrations stay, and so do episodes that apps have downloaded. A revoked feed cannot be restored: create a new one and send its address to the subscribers.`;
+}
+
 /** A day as text (UTC). */
 export function dayText(at: string): string {
   return DAY.format(Date.parse(at));

@@ -4,6 +4,8 @@ import type { PageProps } from './frame.js';
 import { AccountPage } from './pages/account-page.js';
 import { AuditPage } from './pages/audit-page.js';
 import { EditScriptPage } from './pages/edit-script-page.js';
+import { NewFeedPage } from './pages/feed-form.js';
+import { FeedsPage } from './pages/feeds-page.js';
 import { HealthPage } from './pages/health-page.js';
 import { HomePage } from './pages/home-page.js';
 import { MembersPage } from './pages/members-page.js';
@@ -20,6 +22,7 @@ import { UsagePage } from './pages/usage-page.js';
 import { WebhooksPage } from './pages/webhooks-page.js';
 import { ProductPage } from './pages/product-form.js';
 import { ProductsPage } from './pages/products-page.js';
+import { PronunciationsPage } from './pages/pronunciations-page.js';
 import { ProblemPage } from './pages/problem-page.js';
 import { RemoveMemberPage } from './pages/remove-member-page.js';
 import { ScriptPage } from './pages/script-page.js';
@@ -61,6 +64,9 @@ const DASHBOARD_PAGES = {
   usage: page(UsagePage),
   products: page(ProductsPage),
   product: page(ProductPage),
+  feeds: page(FeedsPage),
+  'new-feed': page(NewFeedPage),
+  pronunciations: page(PronunciationsPage),
 };
 
 export type DashboardPageName = keyof typeof DASHBOARD_PAGES;

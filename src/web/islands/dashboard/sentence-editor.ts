@@ -79,7 +79,7 @@ class SentenceEditor {
         this.#keep(at, text);
       },
       onCancelled: () => (this.#field = null),
-      hear: (text) => hearSentence(this.#root, { text, sentence: at }),
+      hear: (text) => hearSentence(this.#root, { text, sentence: String(at) }),
     });
   }
 

@@ -1,10 +1,3 @@
-/** A sentence of the script that is edited. */
-interface Sentence {
-  readonly text: string;
-  /** Position in the script, from 0. */
-  readonly sentence: number;
-}
-
 const NO_CONNECTION =
   'The sentence did not come. Look whether you are online and signed in, then try again.';
 
@@ -15,16 +8,17 @@ let asking: AbortController | null = null;
 /**
  * Speaks a sentence and plays it; a newer one ends it.
  * @param root with the address in `data-speech`, and the token of the form
+ * @param fields what the address takes
  * @returns null where it plays, or was replaced by a newer one; else why it does not
  */
 export async function hearSentence(
   root: HTMLElement,
-  { text, sentence }: Sentence,
+  fields: Readonly<Record<string, string>>,
 ): Promise<string | null> {
   asking?.abort();
   player.pause();
   const { signal } = (asking = new AbortController());
-  const body = new URLSearchParams({ text, sentence: String(sentence) });
+  const body = new URLSearchParams(fields);
   body.set('_csrf', root.querySelector<HTMLInputElement>('[name="_csrf"]')?.value ?? '');
   try {
     const response = await fetch(root.dataset['speech'] ?? '', { method: 'POST', body, signal });
