@@ -128,7 +128,8 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
     ...{ ffmpegPath, voices, observer: options.observer ?? {} },
     assertStorage: () => parts.lock.assertThere(),
   });
-  const needs = { ...parts.needs, ...worker?.needs, ...intake?.needs };
+  const { speaking, tasks: workerTasks, needs: workerNeeds } = worker ?? WITHOUT_WORKER;
+  const needs = { ...parts.needs, ...workerNeeds, ...intake?.needs };
   const readiness = new Readiness(needs, logger);
   let accepting = false;
   const isAccepting = () => accepting;
@@ -142,7 +143,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
       : composeApi(core, orders, {
           ...{ ...apiParts, addresses, readiness, publicUrl: url, isAccepting },
           chooseVoice: voiceChoice(voices, settings),
-          ...{ voices, speaking: worker?.speaking ?? null, ffmpeg, texts },
+          ...{ voices, speaking, ffmpeg, texts },
         });
   teardown.add('waiting callers', () => endWaiting(core, apiParts));
   if (worker !== null) {
@@ -154,10 +155,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
     parts.lock.assertThere();
     signer.use(await mediaUrlKeys(settings));
   };
-  const tasks = [
-    ...periodicTasks(core, orders, { readiness, takeUpMediaKeys }),
-    ...(worker?.tasks ?? []),
-  ];
+  const tasks = [...periodicTasks(core, orders, { readiness, takeUpMediaKeys }), ...workerTasks];
   await startTasks(tasks, core, teardown);
   teardown.add('admission', () => {
     accepting = false;
@@ -196,6 +194,9 @@ function endWaiting({ settled, progress }: Core, apiParts: OpenApiParts | null):
   apiParts?.visitorStreams.events.endAll();
   return Promise.resolve();
 }
+
+/** Parts of a daemon that does no work itself. */
+const WITHOUT_WORKER = { needs: {}, speaking: null, tasks: [] };
 
 const NOTHING_TO_SHOW = { firstKey: null, setupUrl: null };
 

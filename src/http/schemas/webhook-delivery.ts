@@ -63,10 +63,10 @@ export interface WebhookAttemptResource {
   /** The first 2 KB of the answer's body; empty where there was none. */
   answer: string;
   /**
-   * Headers of the answer, the first 4 KB; null where there was none. For a key of the scope `read` anything that looks
+   * Headers of the answer, the first 4 KB; empty where there was none. For a key of the scope `read` anything that looks
    * like a secret is masked.
    */
-  answer_headers: { [name: string]: string } | null;
+  answer_headers: Record<string, string>;
   /** What was sent; null where nothing was sent, and for attempts of earlier releases. */
   request: {
     /**

@@ -76,8 +76,7 @@ function toWebhookAttempt(attempt: DeliveryAttempt, scope: Scope): WebhookAttemp
   return {
     ...{ id, at, status, duration_ms: durationMs, reason },
     answer: answerFor(scope, attempt.answer),
-    answer_headers:
-      responseHeaders && mapValues(responseHeaders, (_, value) => answerFor(scope, value)),
+    answer_headers: mapValues(responseHeaders ?? {}, (_, value) => answerFor(scope, value)),
     request: request && {
       url: addressFor(scope, request.url),
       headers: mapValues(request.headers, (name, value) =>
