@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { dataOf } from '../journeys/answers.js';
+import { scrollWidth } from '../web/page-measures.js';
 import { DashboardDaemon, SignedIn } from './signed-in.js';
 import { expectUsable } from './usable-page.js';
 
@@ -88,6 +89,7 @@ describe('podcast feeds in the dashboard', () => {
   it('is usable in every state, in both themes, and at 320 px', async () => {
     await create('A feed with a long title that does not end anywhere near here');
     await expectUsable(page, 'list');
+    expect(await scrollWidth(page), 'width of the list').to.be.at.most(1_280);
     await page.getByRole('button', { name: 'New feed' }).click();
     await expectUsable(page, 'form in a dialog');
     await page.keyboard.press('Escape');

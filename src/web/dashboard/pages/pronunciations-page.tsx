@@ -91,8 +91,8 @@ function AddForm({ site, frame, limits, mayHear, added }: Props) {
             Add
           </button>
           {mayHear && <HearButton name="the new term" isLabelled />}
+          {mayHear && <HearStatus />}
         </div>
-        {mayHear && <HearStatus />}
       </PostForm>
     </section>
   );
