@@ -20,11 +20,11 @@ import { ReleaseFacts1763700000020 } from './migrations/0020-release-facts.js';
 import { LargeFiles1763700000021 } from './migrations/0021-large-files.js';
 import { RolesAndAudit1763700000022 } from './migrations/0022-roles-and-audit.js';
 import { SignIn1763700000023 } from './migrations/0023-sign-in.js';
+import { Versions1763700000024 } from './migrations/0024-versions.js';
 import { IntegrationHistory1763700000025 } from './migrations/0025-integration-history.js';
+import { Logos1763700000026 } from './migrations/0026-logos.js';
 import { ConversionSearch1763700000027 } from './migrations/0027-conversion-search.js';
 import { DefaultVoice1763700000028 } from './migrations/0028-default-voice.js';
-import { Logos1763700000026 } from './migrations/0026-logos.js';
-import { Versions1763700000024 } from './migrations/0024-versions.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -55,11 +55,11 @@ const RELEASES = [
       LargeFiles1763700000021,
       RolesAndAudit1763700000022,
       SignIn1763700000023,
+      Versions1763700000024,
       IntegrationHistory1763700000025,
+      Logos1763700000026,
       ConversionSearch1763700000027,
       DefaultVoice1763700000028,
-      Logos1763700000026,
-      Versions1763700000024,
     ],
     postgres: [
       PostgresBaseline1763700000009,
@@ -74,11 +74,11 @@ const RELEASES = [
       LargeFiles1763700000021,
       RolesAndAudit1763700000022,
       SignIn1763700000023,
+      Versions1763700000024,
       IntegrationHistory1763700000025,
+      Logos1763700000026,
       ConversionSearch1763700000027,
       DefaultVoice1763700000028,
-      Logos1763700000026,
-      Versions1763700000024,
     ],
   },
 ] as const;

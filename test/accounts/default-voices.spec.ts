@@ -47,7 +47,7 @@ describe('default voices of organizations', () => {
     const query = { organizationId: bench.organization.id, before: null, limit: 10 };
     const changes = await bench.database.reads.audit.list(query);
     expect(changes.map(({ details }) => details['default_voice'])).to.deep.equal([
-      null,
+      'none',
       'rms of provider_a',
     ]);
   });

@@ -4,11 +4,14 @@ import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { createApiKey } from '../../src/accounts/key-secrets.js';
 import type { ConversionWrites, Owner } from '../../src/contracts/conversion-store.js';
+import { recordChange } from '../../src/contracts/record-change.js';
 import type { Transaction, UnitOfWork } from '../../src/contracts/unit-of-work.js';
 import type { SqliteDatabase } from '../../src/database/database.js';
 import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
+import { COMMAND_LINE } from '../../src/domain/actor.js';
 import type { Conversion, Media } from '../../src/domain/conversion.js';
 import type { Delivery, WebhookEndpoint } from '../../src/domain/webhook.js';
+import { SUCCEEDED } from '../../src/domain/usage.js';
 import { LocalMediaStore } from '../../src/library/local-media-store.js';
 import { newFolder } from '../journeys/running-daemon.js';
 import { aConversion, anOrganization } from './conversion.js';
@@ -196,6 +199,7 @@ async function addTraces(
     await addWebhook(transaction, owner);
     await addForListeners(transaction, owner, conversionId);
     await addDropped(transaction, owner);
+    await addForPeople(transaction, owner, conversionId);
     await transaction.events.add({
       ...{ ...owner, id: 'evt_1', type: 'quota.warning', createdAt: AT },
       data: {
@@ -223,6 +227,33 @@ async function addForListeners(
     ...{ conversionId, format: 'flac', key: `${conversionId}.flac` },
     ...{ bytes: 7, sha256, usedAt: AT },
   });
+}
+
+/** What the dashboard shows beside conversions: a change, a logo, requests and the audio of an earlier version. */
+async function addForPeople(
+  transaction: Transaction,
+  owner: Owner,
+  conversionId: string,
+): Promise<void> {
+  const { organizationId } = owner;
+  const { logos, requestOutcomes, supersededAudio } = transaction;
+  await recordChange(transaction, COMMAND_LINE, {
+    ...{ organizationId, action: 'conversion.shared', at: AT },
+    subject: { type: 'conversion', id: conversionId, name: 'Title' },
+  });
+  await logos.keep(organizationId, { version: 'abc', png: Buffer.from([0x89, 0, 0xff]) });
+  await requestOutcomes.addDays([{ ...owner, day: '2026-01-02', outcome: SUCCEEDED, requests: 7 }]);
+  await requestOutcomes.addRefused([
+    {
+      ...{ ...owner, id: uuidv7(), at: AT, method: 'GET', path: '/v1/feeds', keyId: uuidv7() },
+      ...{ status: 404, code: 'NOT_FOUND', requestId: 'request' },
+    },
+  ]);
+  await supersededAudio.add(
+    conversionId,
+    [{ key: `${conversionId}.1.mp3`, contentType: 'audio/mpeg', bytes: 7, sha256: 'd'.repeat(64) }],
+    AT,
+  );
 }
 
 /** A file of a watched folder whose second part is still to be ordered. */

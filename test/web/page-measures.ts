@@ -1,4 +1,5 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { eventually } from '../journeys/eventually.js';
 
 /** Tab stops that are followed on one page. */
 const MOST_STOPS = 400;
@@ -8,15 +9,35 @@ export function scrollWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** Bytes on the wire of a page with all that it loads, with an empty cache. */
-export async function weightOf(page: Page, place: string): Promise<number> {
+/** Requests that are no part of a page: audio that is loaded ahead, and streams that stay open. */
+const BESIDE_THE_PAGE = ['media', 'eventsource'];
+
+/**
+ * Bytes on the wire of a page with all that it loads, with an empty cache.
+ * @param settled waits until the page has asked for everything
+ */
+export async function weightOf(
+  page: Page,
+  place: string,
+  settled: () => Promise<void> = () => page.waitForLoadState('networkidle'),
+): Promise<number> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.clearBrowserCache');
-  const responses: Response[] = [];
-  page.on('response', (response) => responses.push(response));
-  await page.goto(place, { waitUntil: 'networkidle' });
-  const sizes = await Promise.all(responses.map((response) => response.request().sizes()));
+  const open = new Set<Request>();
+  const ended: Request[] = [];
+  page.on('request', (request) => {
+    if (!BESIDE_THE_PAGE.includes(request.resourceType())) open.add(request);
+  });
+  page.on('requestfinished', (request) => {
+    if (open.delete(request)) ended.push(request);
+  });
+  page.on('requestfailed', (request) => open.delete(request));
+  await page.goto(place);
+  await page.evaluate(() => document.fonts.ready);
+  await settled();
+  await eventually(() => Promise.resolve(open.size === 0 || undefined));
+  const sizes = await Promise.all(ended.map((request) => request.sizes()));
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 

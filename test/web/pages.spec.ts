@@ -13,6 +13,7 @@ import type { Access } from '../contract/metered-daemon.js';
 import { dataOf } from '../journeys/answers.js';
 import { eventually } from '../journeys/eventually.js';
 import { expectAccessible } from './accessibility.js';
+import { weightOf } from './page-measures.js';
 import { storeRecording } from './stored-recording.js';
 import { WebSite } from './web-site.js';
 
@@ -382,29 +383,9 @@ describe('pages', () => {
 
     it('weigh at most 120 KB, scripts, styles and fonts included', async () => {
       const { page, expectQuiet, close } = await site.page();
-      const session = await page.context().newCDPSession(page);
-      await session.send('Network.enable');
-      let bytes = 0;
-      session.on(
-        'Network.loadingFinished',
-        ({ encodedDataLength }) => (bytes += encodedDataLength),
-      );
-      await page.goto(`/listen/${long.id}`);
-      await page.evaluate(() => document.fonts.ready);
-      await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
-      await page.waitForLoadState('networkidle');
-      // What the browser loads of the audio ahead of playing is no part of the page.
-      const audio = await page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.endsWith('/audio'))
-          .reduce(
-            (sum, entry) =>
-              sum + (entry instanceof PerformanceResourceTiming ? entry.transferSize : 0),
-            0,
-          ),
-      );
-      expect((bytes - audio) / 1024).to.be.within(80, 120);
+      const play = page.getByRole('button', { name: 'Play', exact: true });
+      const bytes = await weightOf(page, `/listen/${long.id}`, () => play.waitFor());
+      expect(bytes / 1024).to.be.within(80, 120);
       expectQuiet();
       await close();
     });

@@ -2,7 +2,7 @@ import { brandPlace } from '../../brand.js';
 import { Icon } from '../../parts/icon.js';
 import { OwnerName } from '../../parts/masthead.js';
 import { pathOf, type Site } from '../../site.js';
-import { contrastVerdict } from '../contrast-words.js';
+import { contrastVerdict } from '../../../domain/brand-contrast.js';
 
 export interface BrandingPreviewProps {
   readonly site: Site;

@@ -1,5 +1,5 @@
 import { brandColoursOf } from '../../../domain/brand-colour.js';
-import { contrastVerdict } from '../../dashboard/contrast-words.js';
+import { contrastVerdict } from '../../../domain/brand-contrast.js';
 
 /** Time without a change after which a colour is loaded, in milliseconds: a picker reports each step of the pointer. */
 const PAUSE_MS = 150;

@@ -1,4 +1,4 @@
-import { brandColoursOf } from '../../domain/brand-colour.js';
+import { brandColoursOf } from './brand-colour.js';
 
 /** Least contrast of text that can be read (WCAG 2.2, level AA). */
 const LEAST = 4.5;
