@@ -31,6 +31,14 @@ export interface OutlinedRelease {
   readonly byKind: ChangesByKind;
 }
 
+/** Language that a text is written in. */
+export interface TextLanguage {
+  /** BCP 47 tag. */
+  readonly tag: string;
+  /** 0 to 1: how much the text is like others of this language. */
+  readonly confidence: number;
+}
+
 /** What was understood of a text, and how long its narration will be. */
 export interface TextOutline {
   readonly sourceType: SourceType;
@@ -45,6 +53,8 @@ export interface TextOutline {
   readonly releases: readonly OutlinedRelease[];
   readonly changes: number;
   readonly byKind: ChangesByKind;
+  /** Null where the text does not tell it for sure. */
+  readonly language: TextLanguage | null;
   /** The first of them, in the order of the text. */
   readonly unsure: readonly UnsureLine[];
   readonly unsureCount: number;

@@ -92,15 +92,18 @@ export interface UncertainLine {
   reason: 'not_placed' | 'kind_unknown';
 }
 
-/** Language of a text. */
+/** Language that most of a text is written in. Every text is narrated in English, whatever its language. */
 export interface PreviewedLanguage {
-  /** BCP 47 tag; null where it was not detected. */
+  /**
+   * BCP 47 tag; null where it was not detected.
+   * @example "en"
+   */
   tag: string | null;
-  /** 0 to 1. */
+  /** 0 to 1: how much the text is like others of this language. */
   confidence: number | null;
   /**
    * Why it was not detected.
-   * @example "Languages are not detected; every text is read as English."
+   * @example "The text has too few words to tell its language, or mixes several."
    */
   reason: string | null;
 }

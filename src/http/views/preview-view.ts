@@ -7,7 +7,7 @@ import { toOrder } from './order.js';
 /** Releases that an answer lists. */
 const MOST_RELEASES = 100;
 
-const NOT_DETECTED = 'Languages are not detected; every text is read as English.';
+const NOT_DETECTED = 'The text has too few words to tell its language, or mixes several.';
 
 /** A valid request as an order, every default filled in but type, title and voice. */
 export function toPreviewOrder(
@@ -44,7 +44,10 @@ export function toPreviewResource({
     release_count: outline.releases.length,
     changes: outline.changes,
     by_kind: outline.byKind,
-    language: { tag: null, confidence: null, reason: NOT_DETECTED },
+    language:
+      outline.language === null
+        ? { tag: null, confidence: null, reason: NOT_DETECTED }
+        : { ...outline.language, reason: null },
     estimate: {
       verbosity: narration.verbosity,
       word_count: outline.wordCount,

@@ -1,6 +1,7 @@
 import { sandboxScript } from '../../conversions/sandbox.js';
 import { spokenSeconds } from '../../domain/script-length.js';
 import type { TextOutline } from '../../domain/text-outline.js';
+import { detectLanguage } from '../../scripting/outline/detect-language.js';
 import { outlineText } from '../../scripting/outline/outline.js';
 import { planSpeech } from '../../speech/plan.js';
 import type { Verbalizer } from '../../speech/verbalize.js';
@@ -8,18 +9,19 @@ import { mostTelling } from '../warnings.js';
 import type { OutlineOrder } from './text-task.js';
 
 /**
- * Outlines a text with the length of its narration, and with what of it cannot be spoken.
+ * Outlines a text with its language, the length of its narration, and what of it cannot be spoken.
  * @throws {VersionNotFound}, {GenerationFailure}
  */
-export function outlineFor(
+export async function outlineFor(
   { request, mode, voice, pronunciations }: Omit<OutlineOrder, 'lane'>,
   verbalizer: Verbalizer,
-): TextOutline {
+): Promise<TextOutline> {
   const { outline, written } = outlineText(request);
   const script = mode === 'test' ? sandboxScript(written.script) : written.script;
   const { warnings } = planSpeech(script, voice, verbalizer, pronunciations);
   return {
     ...outline,
+    language: await detectLanguage(request.content),
     audioSeconds: spokenSeconds(script.text),
     warnings: mostTelling(warnings),
   };

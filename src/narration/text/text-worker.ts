@@ -54,7 +54,7 @@ async function outcomeOf(task: TextTask): Promise<TextOutcome> {
     case 'read':
       return { type: 'read', source: whatIsAsked(readRequest(task.request)) };
     case 'outline':
-      return { type: 'outlined', outline: outlineFor(task, verbalizer) };
+      return { type: 'outlined', outline: await outlineFor(task, verbalizer) };
     case 'check': {
       const source = whatIsAsked(readRequest(task.request));
       return { type: 'checked', findings: checkForeignScript(source, task.request, task.script) };

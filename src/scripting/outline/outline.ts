@@ -18,7 +18,7 @@ export type OutlineRequest = Omit<ScriptRequest, 'sourceType' | 'title'> & {
 
 /** What reading and writing tell of a text. */
 export interface WrittenOutline {
-  readonly outline: Omit<TextOutline, 'audioSeconds' | 'warnings'>;
+  readonly outline: Omit<TextOutline, 'audioSeconds' | 'language' | 'warnings'>;
   readonly written: WrittenScript;
 }
 

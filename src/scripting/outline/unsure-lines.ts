@@ -4,7 +4,7 @@ import { contentWords, plainWords } from '../content-words.js';
 import { charactersOfDetail } from '../detail-texts.js';
 import { textsOf } from '../document-texts.js';
 import type { RequestedText } from '../read-request.js';
-import { headingsOf } from '../reading/text-headings.js';
+import { readableLines, TAG, type ReadableLine } from './readable-lines.js';
 
 /** Lines that are shown, at most, and characters of each. */
 const MOST_LINES = 20;
@@ -18,17 +18,6 @@ const WORDS_OF_CHANGE = 4;
 const MOST_WORDS_BEFORE = 10;
 
 const ADDRESS = /\b[a-z][a-z0-9+.-]{1,15}:\/\/[^\s)>\]]+/gi;
-const TAG = /<[^<>]{0,500}>/g;
-const FENCE = /^\s{0,3}(?:`{3,}|~{3,})/;
-/** An entry of a table of contents. */
-const INDEX_ENTRY = /^\s*(?:[*+-]|\d{1,4}[.)])\s+\[[^\]\n]{1,200}\]\(#/;
-/** A row of badges, the target of a link, a comment or a directive: layout that is not narrated. */
-const LAYOUT = /^\s*(?:\[[^\]\n]{1,200}\]:|\[?!\[|<!--|\.\. |:[\w-]{1,40}:)/;
-
-interface Line {
-  readonly number: number;
-  readonly text: string;
-}
 
 /**
  * Lines of a text that were not understood for sure: those of which nothing is in what was read, and those of changes
@@ -47,29 +36,7 @@ export function unsureLines(
   return { lines: all.slice(0, MOST_LINES), count: all.length };
 }
 
-/** Lines with words, without headings, code, front matter and layout. */
-function readableLines(content: string): readonly Line[] {
-  const headings = new Set(headingsOf(content).map(({ line }) => line));
-  const lines: Line[] = [];
-  let fence: string | undefined;
-  let isFrontMatter = false;
-  for (const [index, text] of content.split(/\r\n?|\n/).entries()) {
-    const mark = FENCE.exec(text)?.[0].trim();
-    if (index === 0 && text.trimEnd() === '---') isFrontMatter = true;
-    else if (isFrontMatter) isFrontMatter = !/^(?:---|\.\.\.)\s*$/.test(text);
-    else if (mark !== undefined && fence === undefined) fence = mark;
-    else if (fence !== undefined) fence = mark?.startsWith(fence) === true ? undefined : fence;
-    else if (!headings.has(index) && !isFrame(text)) lines.push({ number: index + 1, text });
-  }
-  return lines;
-}
-
-/** Whether a line is layout or only leads to the lines below it. */
-function isFrame(text: string): boolean {
-  return LAYOUT.test(text) || INDEX_ENTRY.test(text) || text.trimEnd().endsWith(':');
-}
-
-function isPlaced({ text }: Line, known: ReadonlySet<string>): boolean {
+function isPlaced({ text }: ReadableLine, known: ReadonlySet<string>): boolean {
   const words = contentWords(text.replace(ADDRESS, ' ').replace(TAG, ' '));
   if (words.length < FEWEST_WORDS) return true;
   const found = words.filter((word) => known.has(word)).length;
@@ -101,10 +68,10 @@ function textsOfChange({ scope, text, details, references, authors }: Change): s
 }
 
 /** Changes that neither a heading nor a mark nor their wording sorts, by the first line that has their words. */
-function openKinds(lines: readonly Line[], releases: readonly Release[]): UnsureLine[] {
+function openKinds(lines: readonly ReadableLine[], releases: readonly Release[]): UnsureLine[] {
   const open = releases.flatMap(({ changes }) => changes.filter(({ kind }) => kind === 'other'));
   if (open.length === 0) return [];
-  const byWords = new Map<string, Line>();
+  const byWords = new Map<string, ReadableLine>();
   for (const line of lines) {
     for (const key of keysOf(line.text)) if (!byWords.has(key)) byWords.set(key, line);
   }
@@ -127,7 +94,7 @@ function firstWords(words: readonly string[]): string {
 }
 
 function asUnsure(reason: UnsureLine['reason']) {
-  return ({ number, text }: Line): UnsureLine => {
+  return ({ number, text }: ReadableLine): UnsureLine => {
     const shown = text.trim();
     const characters = Array.from(shown.slice(0, 2 * LONGEST_LINE));
     const cut = characters.length > LONGEST_LINE;

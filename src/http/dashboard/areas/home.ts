@@ -15,6 +15,7 @@ import { closedSignal } from '../../closed-signal.js';
 import { toPreviewResource } from '../../views/preview-view.js';
 import type { DashboardPages, SendOptions } from '../dashboard-pages.js';
 import { FormFields } from '../form-fields.js';
+import { languageName } from '../language-name.js';
 import { organizationVisitOf } from '../organization-visit.js';
 import { refusalOf } from '../problems.js';
 import { fieldErrors, NO_VALUES, type Composed, type HomeCompose } from './home-compose.js';
@@ -129,8 +130,8 @@ function toShownPreview(preview: Preview): ShownPreview {
     releases: outline.releases.slice(0, MOST_RELEASES),
     releaseCount: outline.releases.length,
     ...{ changes: outline.changes, byKind: outline.byKind },
-    language: resource.language.tag,
-    languageReason: resource.language.reason,
+    language: outline.language && languageName(outline.language.tag),
+    isEnglish: outline.language === null || outline.language.tag === 'en',
     audioSeconds: resource.estimate.audio_seconds,
     readySeconds: resource.estimate.ready_in_seconds,
     unsure: outline.unsure,

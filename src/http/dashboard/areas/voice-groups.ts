@@ -1,9 +1,8 @@
 import { VOICE_PROVIDERS, type VoiceProvider } from '../../../domain/voice.js';
 import type { InstalledPack } from '../../../domain/voice-pack.js';
 import type { OfferedVoice, SpeechPlugins } from '../../../plugin-host/speech-plugins.js';
+import { languageName } from '../language-name.js';
 import type { VoiceGroup } from '../../../web/dashboard/pages/voices-page.js';
-
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });
 
 /** The installed voices, one group a voice pack or plugin; neural ones first. */
 export function voiceGroups(voices: SpeechPlugins | null): readonly VoiceGroup[] {
@@ -37,7 +36,7 @@ function groupOf(
     bytes: pack === null ? null : pack.files.reduce((sum, { bytes }) => sum + bytes, 0),
     voices: offered.map(({ id, name, language, gender }) => ({
       ...{ id, name, gender },
-      language: LANGUAGES.of(language) ?? language,
+      language: languageName(language),
       choice: `${provider} ${id}`,
     })),
   };

@@ -40,9 +40,10 @@ export interface ShownPreview {
   readonly releaseCount: number;
   readonly changes: number;
   readonly byKind: ChangesByKind;
-  /** Null where it was not detected. */
+  /** Its name in English; null where it was not detected. */
   readonly language: string | null;
-  readonly languageReason: string | null;
+  /** Whether it is, or may be, the language that texts are read in. */
+  readonly isEnglish: boolean;
   readonly audioSeconds: number;
   readonly readySeconds: number;
   readonly unsure: readonly {

@@ -66,7 +66,10 @@ export function PreviewPanel({ preview }: { readonly preview: ShownPreview }) {
             </>
           )}
           <dt>Language</dt>
-          <dd>{preview.language ?? preview.languageReason}</dd>
+          <dd>
+            {preview.language ?? 'Too few words to tell, or several languages'}
+            {!preview.isEnglish && <span class="quiet">: it would be read as English</span>}
+          </dd>
         </dl>
         {releases.length > 1 && (
           <details class="more-facts" open={releases.length <= 5}>
