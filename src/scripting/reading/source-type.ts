@@ -22,7 +22,9 @@ export function sourceTypeOf(content: string, fileName: string): SourceType {
 
 /** The same, with what decided it. */
 export function judgeSourceType(content: string, fileName: string): JudgedSourceType {
-  const composition = compositionOf(readSource(content).blocks);
+  const { blocks, isChangelog } = readSource(content);
+  if (isChangelog === true) return { type: 'changelog', reason: 'changes' };
+  const composition = compositionOf(blocks);
   const type = typeOf(composition);
   if (type === undefined) {
     return NAME.test(fileName)

@@ -2,6 +2,8 @@
 export interface Source {
   /** From front matter or an HTML head. */
   readonly title?: string;
+  /** Set by formats that nothing but changes is written in. */
+  readonly isChangelog?: true;
   readonly blocks: readonly SourceBlock[];
 }
 

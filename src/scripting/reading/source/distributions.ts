@@ -16,16 +16,12 @@ const DEBIAN_RELEASE = new RegExp(
 /** `* Tue Jan 06 2026 Jane Doe <jane@example.org> - 1.2.3-1` (RPM Packaging Guide), and without its star */
 const RPM =
   /^(?:\* )?(?:[A-Z][a-z]{2} ([A-Z][a-z]{2} +\d{1,2}(?:st|[nr]d|th)? \d{4})|Unreleased)(?: -)? [^<\n]{1,100}<[^>\n]*>(?: +-)? *(\S*)$/gm;
-/** What `git log` says of the files of a commit, and before its message. */
-const STAT = /^ [^|\n]{1,200}\| +(?:\d+ [+-]*|Bin .*)$|^ \d+ files? changed,.*$/gm;
-const LOGGED =
-  /^commit [\da-f]{7,40}.*\n(?:Merge: .*\n)?Author: +(\S.*)\nDate: +(?:\w{3} )?(\w.+)\n/gm;
 /** Whose entries follow, where several people made a release: `  [ Debian Janitor ]` */
 const DEBIAN_PERSON = /^ {2}\[ .{1,80} \]$/gm;
 
 /** Whether a line opens a day of a GNU changelog or a release of one of Debian or RPM. */
 export function isDistributionHead(line: string): boolean {
-  const heads = [GNU, DEBIAN, RPM, /^%changelog$/, /^commit [\da-f]{40}$/];
+  const heads = [GNU, DEBIAN, RPM, /^%changelog$/];
   return heads.some((head) => line.search(head) === 0);
 }
 
@@ -33,8 +29,6 @@ export function isDistributionHead(line: string): boolean {
 export function plainDistribution(text: string): string {
   if (!isDistributionHead(/\S.*/.exec(text)?.[0] ?? '')) return text;
   return text
-    .replace(STAT, '')
-    .replace(LOGGED, (_, who: string, day: string) => `${findDate(day)?.date ?? day}  ${who}\n`)
     .replace(SUMMARY, '$1\n\n')
     .replace(DEBIAN_PERSON, '')
     .replace(/^%changelog$/m, '')

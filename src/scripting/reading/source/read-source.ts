@@ -1,4 +1,5 @@
 import type { Source } from './blocks.js';
+import { readGitLog } from './git-log/read-git-log.js';
 import { readHtml } from './html.js';
 import { readMarkdown } from './markdown.js';
 import { readPlainText } from './plain-text.js';
@@ -10,7 +11,7 @@ const MOST_EMPTY_LINES = 100;
 const ENDLESS_RUN = new RegExp(`(?<![^\\p{L}\\p{N}])[^\\p{L}\\p{N}]{${LONGEST_RUN + 1},}`, 'gu');
 const ENDLESS_GAP = new RegExp(`(?<![ \\t\\n])(?:[ \\t]*\\n){${MOST_EMPTY_LINES},}`, 'g');
 
-/** Reads a text, deciding by what it contains whether it is HTML, Markdown or plain text. */
+/** Reads a text, deciding by what it contains what it is written in. */
 export function readSource(content: string): Source {
   // What could make a reader look at the same characters again and again is cut to what it stands for.
   const text = content
@@ -18,6 +19,8 @@ export function readSource(content: string): Source {
     .replace(/\r\n?/g, '\n')
     .replace(ENDLESS_RUN, shortened)
     .replace(ENDLESS_GAP, '\n'.repeat(MOST_EMPTY_LINES));
+  const log = readGitLog(text);
+  if (log !== undefined) return log;
   const form = formOf(text);
   if (form === 'html') return readHtml(text);
   return form === 'markdown' && isWithinReach(text) ? readMarkdown(text) : readPlainText(text);

@@ -19,8 +19,20 @@ const COMMIT = /\/(?:commits?|changeset)\/([0-9a-f]{6,40})\b/;
 export const PROFILE =
   /^https?:\/\/(?:www\.)?(?:github|gitlab|codeberg|bitbucket)\.(?:com|org)\/(?:apps\/)?(?!\d+$)[\w.-]+(?:%20[\w.-]+)*(?:\[bot\])?\/?$/;
 
-/** What a link's address points to; undefined for addresses that are none of the web. */
+/** A reference of GitLab to a commit, merge request or issue of a project: `group/app@1f2e3d4c`, `group/app!12`, `group/app#12` */
+const IN_PROJECT = /^(?:[\w.-]+\/){1,20}[\w.-]+(?:@([\da-f]{7,40})|!(\d{1,8})|#(\d{1,8}))$/;
+
+function referenceInProject(address: string): Reference | undefined {
+  const [, commit, request, issue] = IN_PROJECT.exec(address) ?? [];
+  if (commit !== undefined) return { type: 'commit', id: commit };
+  if (request !== undefined) return { type: 'pull_request', id: request };
+  return issue === undefined ? undefined : { type: 'issue', id: issue };
+}
+
+/** What a link's address points to; undefined for addresses that are none of the web or of a forge. */
 export function referenceTo(url: string): Reference | undefined {
+  const inProject = referenceInProject(url);
+  if (inProject !== undefined) return inProject;
   if (url.length > LONGEST_URL || !/^https?:\/\/[^\s/]/i.test(url)) return undefined;
   const commit = COMMIT.exec(url)?.[1];
   if (commit !== undefined) return { type: 'commit', id: commit, url };
@@ -101,6 +113,6 @@ export function isNameOf(target: Reference, words: string): boolean {
     ('id' in target &&
       target.id === words.replace(NUMBERED_FOR, (of) => (kindOfMark(of.slice(0, -2)) ? of : ''))) ||
     ('url' in target && words.startsWith('/') && target.url?.endsWith(words) === true) ||
-    /^(?:#|link|here|view|pr|issue|commit|details)$/i.test(words)
+    /^(?:#|link|here|view|[mp]r|(?:merge|pull) request|issue|commit|details)$/i.test(words)
   );
 }

@@ -1,4 +1,5 @@
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
+import { isNameOf, referenceOf, referenceTo } from '../lines/references.js';
 import { kindOfWording } from '../classify/kinds.js';
 
 const MOST_LABEL_WORDS = 3;
@@ -52,12 +53,25 @@ export function isGenerated(inlines: readonly Inline[], text: string): boolean {
   return /^\W*(?:full change ?log|compar(e|ison))\b.{0,180}$/i.test(collapse(characters(inlines)));
 }
 
-/** Links with nothing said between them: `[crates.io] | [docs]`; one alone where it only names where it leads. */
+/**
+ * Links with nothing said between them: `[crates.io] | [docs]`; one alone where it only names where it leads. A link to a
+ * commit or a request may be the entry: `[Fold maps](…/commit/1a2b3c4)`.
+ */
 export function leadsAway(inlines: readonly Inline[]): boolean {
+  if (inlines.some(isTitleOfCommit)) return false;
   const all = withWords(inlines.flatMap((one) => (one.type === 'strong' ? one.inlines : [one])));
   const seen = all.filter((one) => all.length < 2 || !/^#\d+$/.test(characters([one])));
   const label = collapse(characters(seen));
   const words = label.split(' ').length;
   const says = words > MOST_LABEL_WORDS || (words > 1 && kindOfWording(label) !== undefined);
   return (seen.length > 1 || !says) && seen.length > 0 && seen.every(({ type }) => type === 'link');
+}
+
+/** Whether a link has words of its own for the commit, request or issue that it leads to. */
+function isTitleOfCommit(inline: Inline): boolean {
+  if (inline.type !== 'link') return false;
+  const target = referenceTo(inline.url);
+  const label = collapse(characters(inline.inlines));
+  if (target === undefined || target.type === 'url' || target.type === 'cve') return false;
+  return referenceOf(label, inline.url) === undefined && !isNameOf(target, label);
 }
