@@ -3,6 +3,7 @@ import { readGitLog } from './git-log/read-git-log.js';
 import { readHtml } from './html.js';
 import { readMarkdown } from './markdown.js';
 import { readPlainText } from './plain-text.js';
+import { readSeparatedValues } from './separated-values.js';
 import { formOf } from './text-form.js';
 
 /** Longer runs without a letter or digit, and more empty lines, are no layout that anybody wrote. */
@@ -19,8 +20,8 @@ export function readSource(content: string): Source {
     .replace(/\r\n?/g, '\n')
     .replace(ENDLESS_RUN, shortened)
     .replace(ENDLESS_GAP, '\n'.repeat(MOST_EMPTY_LINES));
-  const log = readGitLog(text);
-  if (log !== undefined) return log;
+  const generated = readGitLog(text) ?? readSeparatedValues(text);
+  if (generated !== undefined) return generated;
   const form = formOf(text);
   if (form === 'html') return readHtml(text);
   return form === 'markdown' && isWithinReach(text) ? readMarkdown(text) : readPlainText(text);

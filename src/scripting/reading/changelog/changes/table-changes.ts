@@ -1,4 +1,7 @@
 import type { Change } from '../../../../domain/release.js';
+import { columnRole, type ColumnRole } from '../../tables/column-names.js';
+import { kindOfItem } from '../../tables/kind-names.js';
+import { rowState } from '../../tables/row-states.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { readChange } from './entry.js';
 import type { Context } from '../classify/decide.js';
@@ -7,15 +10,6 @@ import { joined } from '../lines/details.js';
 import { readProse } from '../lines/prose.js';
 
 type Table = SourceBlock & { type: 'table' };
-type Role = 'text' | 'kind' | 'scope' | 'signs' | 'more';
-
-/** What a column holds, by its heading. */
-const ROLES: readonly (readonly [Role, RegExp])[] = [
-  ['text', /^(?:changes?|descriptions?|summary|details|what(?: changed)?|features?|fix(?:es)?)$/i],
-  ['kind', /^(?:types?|kinds?|category|change type)$/i],
-  ['scope', /^(?:components?|areas?|scopes?|modules?|packages?|plugins?|commands?)$/i],
-  ['signs', /^(?:prs?|pull requests?|issues?|tickets?|commits?|links?|#|ids?|authors?|by)$/i],
-];
 /** Headings of what is no change: downloads and their checksums. */
 const FILES =
   /^(?:file ?names?|files?|sha.*|checksums?|md5|hash(?:es)?|downloads?|architectures?|size)$/i;
@@ -48,7 +42,7 @@ function renames(headings: readonly string[], rows: Table['rows']): Table['rows'
 /** Reads the rows of a table in a release as changes; of one of files, or of what is only counted, none. */
 export function changesOfTable({ header, rows }: Table, context: Context): Change[] {
   const headings = header.map((cell) => collapse(characters(cell)));
-  const known = ROLES.some(([, name]) => headings.some((heading) => name.test(heading)));
+  const known = headings.some((heading) => columnRole(heading) !== undefined);
   const counts = rows.every(([, ...cells]) => /^[\d.,\s]+$/.test(characters(cells.flat())));
   const files = headings.some((heading) => FILES.test(heading));
   const renamed = files ? undefined : renames(headings, rows);
@@ -56,29 +50,43 @@ export function changesOfTable({ header, rows }: Table, context: Context): Chang
     return renamed.flatMap((row) => readChange(joined(row, ' is now '), [], context) ?? []);
   if (files || listsVersions(headings) || (counts && !known)) return [];
   const roles = rolesOf(headings, rows);
-  return rows.flatMap((row) => changeOfRow(row, roles, headings, context) ?? []);
+  const done = rows.filter((row) => isDone(row, roles, rows));
+  return done.flatMap((row) => changeOfRow(row, roles, headings, context) ?? []);
 }
 
 /** Without a column of that name the first that has no other role, and not marks alone, says what changed. */
-function rolesOf(headings: readonly string[], rows: Table['rows']): Role[] {
+function rolesOf(headings: readonly string[], rows: Table['rows']): ColumnRole[] {
   const marks = (at: number) =>
     rows.every((row) => kindOfMark(collapse(characters(row[at] ?? []))) !== undefined);
   const roles = headings.map(
-    (each, at) => ROLES.find(([, name]) => name.test(each))?.[0] ?? (marks(at) ? 'kind' : 'more'),
+    (name, at): ColumnRole => columnRole(name) ?? (marks(at) ? 'kind' : 'more'),
   );
-  if (!roles.includes('text') && roles.includes('more')) roles[roles.indexOf('more')] = 'text';
+  const texts = roles.flatMap((role, at) => (role === 'text' ? [at] : []));
+  // Of a summary and its description the first is the entry.
+  for (const at of texts.slice(1)) roles[at] = 'more';
+  if (texts.length === 0 && roles.includes('more')) roles[roles.indexOf('more')] = 'text';
   return roles;
+}
+
+/** Whether no column says that a row is still open or was refused; nor a blank one, where it is filled in others. */
+function isDone(row: Table['rows'][number], roles: readonly ColumnRole[], rows: Table['rows']) {
+  return roles.every((role, at) => {
+    if (role !== 'status') return true;
+    const stated = (of: typeof row) => collapse(characters(of[at] ?? []));
+    const isBlank = stated(row) === '';
+    return isBlank ? rows.every((each) => stated(each) === '') : rowState(stated(row)) === 'done';
+  });
 }
 
 function changeOfRow(
   row: readonly (readonly Inline[])[],
-  roles: readonly Role[],
+  roles: readonly ColumnRole[],
   headings: readonly string[],
   context: Context,
 ): Change | undefined {
-  const cells = (role: Role) => row.filter((_, index) => (roles[index] ?? 'text') === role);
-  const words = (role: Role) => collapse(characters(cells(role)[0] ?? []));
-  const kind = kindOfHeading(words('kind'));
+  const cells = (role: ColumnRole) => row.filter((_, index) => (roles[index] ?? 'text') === role);
+  const words = (role: ColumnRole) => collapse(characters(cells(role)[0] ?? []));
+  const kind = kindOfItem(words('kind')) ?? kindOfHeading(words('kind'));
   const scope = words('scope');
   const part = scope === '' ? {} : { scope };
   const own: Context = { ...context, ...(kind === undefined ? {} : { kind }), ...part };
@@ -89,6 +97,8 @@ function changeOfRow(
       : [{ type: 'paragraph', inlines: joined([[label(index)], cell], ': ') }],
   );
   // What only signs the row signs its words, behind them.
-  const signs = row.filter((cell) => readProse(cell).text === '');
+  const signs = row.filter(
+    (cell, at) => (roles[at] === 'signs' || roles[at] === 'more') && readProse(cell).text === '',
+  );
   return readChange(joined([joined(cells('text'), ', '), ...signs], ' '), more, own);
 }

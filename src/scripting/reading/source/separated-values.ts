@@ -1,0 +1,100 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { collapse, type Inline, type Source, type SourceBlock } from './blocks.js';
+import { columnRole, type ColumnRole } from '../tables/column-names.js';
+
+/** A table may stand below a title and a remark. */
+const MOST_LINES_ABOVE = 6;
+const FEWEST_COLUMNS = 2;
+/** Cells that are empty at the end of rows are none that anybody wrote. */
+const DELIMITERS = [',', ';', '\t'] as const;
+
+type Rows = readonly (readonly string[])[];
+
+/** A table of changes, its rows below the line that names its columns. */
+interface ChangeTable {
+  readonly above: Rows;
+  readonly header: readonly string[];
+  readonly roles: readonly (ColumnRole | undefined)[];
+  readonly rows: Rows;
+}
+
+/**
+ * A table of changes whose cells commas, semicolons or tabs part (RFC 4180): as a table, with the heading of a
+ * release above the rows of each where a column names them. Undefined for other texts.
+ */
+export function readSeparatedValues(text: string): Source | undefined {
+  const table = DELIMITERS.map((delimiter) => findTable(text, delimiter)).find(
+    (found) => found !== undefined,
+  );
+  if (table === undefined) return undefined;
+  const above = table.above.map((cells): SourceBlock => {
+    return { type: 'paragraph', inlines: inlinesOf(collapse(cells.join(' '))) };
+  });
+  return { isChangelog: true, blocks: [...above, ...blocksOf(table)] };
+}
+
+function findTable(text: string, delimiter: string): ChangeTable | undefined {
+  const [first = ''] = text.split('\n', 1);
+  if (!text.slice(0, 2_000).includes(delimiter) || /^\s*(?:#{1,6} |<)/.test(first))
+    return undefined;
+  const rows = parsed(text, delimiter);
+  const at = rows.slice(0, MOST_LINES_ABOVE + 1).findIndex(namesColumns);
+  const header = rows[at];
+  if (header === undefined) return undefined;
+  const below = rows.slice(at + 1).filter((row) => row.length >= FEWEST_COLUMNS);
+  if (below.length === 0) return undefined;
+  return { above: rows.slice(0, at), header, roles: header.map(columnRole), rows: below };
+}
+
+/** Rows of the cells that are not empty at the end; none for a text that is no such table. */
+function parsed(text: string, delimiter: string): Rows {
+  try {
+    const records: string[][] = parse(text, {
+      ...{ delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+      trim: true,
+    });
+    return records.map(withoutEmptyEnd).filter((cells) => cells.length > 0);
+  } catch (error) {
+    if (error instanceof CsvError) return [];
+    throw error;
+  }
+}
+
+function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+  const last = cells.findLastIndex((cell) => cell !== '');
+  return cells.slice(0, last + 1);
+}
+
+/** Whether cells are names of columns of which one tells the changes and another something of them. */
+function namesColumns(cells: readonly string[]): boolean {
+  const roles = cells.map(columnRole);
+  const known = roles.filter((role) => role !== undefined);
+  return (
+    known.length >= FEWEST_COLUMNS && known.length >= cells.length / 2 && roles.includes('text')
+  );
+}
+
+function blocksOf({ header, roles, rows }: ChangeTable): SourceBlock[] {
+  const at = roles.indexOf('release');
+  const releases = [...new Set(rows.map((row) => row[at] ?? ''))];
+  const areVersions = at !== -1 && releases.every((name) => /^\D{0,20}\d/.test(name));
+  if (!areVersions) return [tableOf(header, rows)];
+  const day = roles.indexOf('date');
+  return releases.flatMap((release): SourceBlock[] => {
+    const own = rows.filter((row) => row[at] === release);
+    const date = own[0]?.[day] ?? '';
+    const text = date === '' ? release : `${release} (${date})`;
+    return [{ type: 'heading', depth: 2, inlines: inlinesOf(text) }, tableOf(header, own)];
+  });
+}
+
+function tableOf(header: readonly string[], rows: Rows): SourceBlock {
+  return {
+    ...{ type: 'table', header: header.map(inlinesOf) },
+    rows: rows.map((row) => header.map((_, at) => inlinesOf(row[at] ?? ''))),
+  };
+}
+
+function inlinesOf(text: string): Inline[] {
+  return [{ type: 'text', text: collapse(text) }];
+}

@@ -1,0 +1,60 @@
+import { wordSet } from '../../word-set.js';
+
+/** What a column of a table of changes holds. `other`: nothing that is told. */
+export type ColumnRole =
+  'text' | 'more' | 'kind' | 'scope' | 'status' | 'release' | 'date' | 'signs' | 'other';
+
+/** Names of columns, white space in them written as `_`; in English, German, French, Spanish, Italian, Portuguese, Dutch. */
+const NAMES: Readonly<Record<Exclude<ColumnRole, 'more'>, ReadonlySet<string>>> = {
+  text: wordSet(`
+    change changes description descriptions summary details what what_changed feature features fix fixes subject title
+    headline release_note release_notes customer_text issue_summary work_item short_description
+    beschreibung kurzbeschreibung betreff titel zusammenfassung thema änderung änderungen was
+    sujet résumé titre modification modifications libellé asunto título titulo descripción resumen cambio cambios
+    oggetto titolo descrizione modifica onderwerp omschrijving wijziging assunto descrição resumo alteração
+  `),
+  kind: wordSet(`
+    type types kind kinds category change_type tracker issue_type issuetype work_item_type ticket_type item_type class
+    art typ kategorie vorgangstyp änderungsart catégorie nature tipo categoría categoria soort type_wijziging
+  `),
+  scope: wordSet(`
+    component components area areas scope scopes module modules package packages plugin plugins command commands system
+    subsystem application app product_area feature_area service
+    modul bereich komponente baustein composant domaine módulo área componente modulo onderdeel
+  `),
+  status: wordSet(`
+    status state resolution done progress zustand stand erledigt état etat statut avancement estado situación stato
+    staat situação
+  `),
+  release: wordSet(`
+    version versions release fix_version fix_versions fix_version/s fixversion target_version version/build build
+    zielversion versión versão versione versie
+  `),
+  date: wordSet(`
+    date released release_date datum fecha data
+  `),
+  signs: wordSet(`
+    # id ids key issue_key issue issues ticket tickets ticket_id change_id pr prs pull_request pull_requests commit commits
+    link links author authors by number no no. nr nr. item work_item_id ref reference référence referencia vorgang
+    schlüssel nummer numéro número numero n° assignee assigned_to owner developer reporter responsible tester who
+    bearbeiter zuständig verantwortlich melder assigné responsable asignado assegnato behandelaar
+  `),
+  other: wordSet(`
+    priority severity project sprint iteration iteration_path area_path milestone created updated resolved closed changed
+    planned_date due_date start_date estimate effort story_points votes watchers labels tags customer customer_visible
+    impact risk risk_level tested tested_by reviewed comment comments remark environment found_in affected_version
+    who_is_affected affected priorität projekt erstellt aktualisiert bemerkung kunde priorité projet remarque prioridad
+    proyecto priorità progetto prioriteit opmerking prioridade
+  `),
+};
+
+/** The role of a column by its name; undefined for a name that says nothing of it. */
+export function columnRole(name: string): ColumnRole | undefined {
+  const words = name.trim().toLowerCase().replace(/:$/, '').replace(/\s+/g, '_');
+  const [role] = Object.entries(NAMES).find(([, names]) => names.has(words)) ?? [];
+  return isRole(role) ? role : undefined;
+}
+
+function isRole(name: string | undefined): name is Exclude<ColumnRole, 'more'> {
+  return name !== undefined && name in NAMES;
+}

@@ -1,0 +1,46 @@
+import type { ChangeKind } from '../../../domain/release.js';
+import { wordSet } from '../../word-set.js';
+
+/** What trackers and tables call the kinds of their items; white space in a name written as `_`. */
+const NAMES: Readonly<Partial<Record<ChangeKind, ReadonlySet<string>>>> = {
+  added: wordSet(`
+    story user_story feature feature_request new_feature new epic requirement request
+    neu neuheit neuerung funktion nouveauté nouveau ajout novedad nuevo nueva función novità nuovo nieuw novidade novo
+  `),
+  fixed: wordSet(`
+    bug bugs defect defects error fault incident problem issue fix bugfix hotfix regression
+    fehler fehlerbehebung behoben anomalie correction corrigé bogue error corrección errore correzione fout opgelost
+    erro correção falha
+  `),
+  changed: wordSet(`
+    change improvement enhancement optimization optimisation update modification change_request
+    änderung verbesserung anpassung évolution modification amélioration cambio mejora modifica miglioramento wijziging
+    verbetering alteração melhoria
+  `),
+  removed: wordSet(
+    `removed removal retired entfernt entfallen supprimé suppression eliminado rimosso verwijderd removido`,
+  ),
+  deprecated: wordSet(`deprecated deprecation veraltet obsolète obsoleto`),
+  security: wordSet(
+    `security vulnerability sicherheit sécurité seguridad sicurezza beveiliging segurança`,
+  ),
+  internal: wordSet(`
+    task sub-task subtask technical_task chore support maintenance technical_debt test spike internal refactoring
+    aufgabe tâche tarea compito taak tarefa
+  `),
+  documentation: wordSet(
+    `documentation docs dokumentation documentación documentazione documentatie documentação`,
+  ),
+  performance: wordSet(`performance leistung prestaties`),
+};
+
+/** The kind that a name of a tracker stands for; undefined where it stands for none. */
+export function kindOfItem(name: string): ChangeKind | undefined {
+  const words = name.trim().toLowerCase().replace(/\s+/g, '_');
+  const [kind] = Object.entries(NAMES).find(([, names]) => names.has(words)) ?? [];
+  return isKind(kind) ? kind : undefined;
+}
+
+function isKind(name: string | undefined): name is ChangeKind {
+  return name !== undefined && name in NAMES;
+}

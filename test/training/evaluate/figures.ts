@@ -1,0 +1,133 @@
+import { contentWords } from '../../../src/scripting/content-words.js';
+import { judgeSourceType } from '../../../src/scripting/reading/source-type.js';
+import { typeOf, type LabelledInput, type LabelledLine, type LineRole } from './labelled-inputs.js';
+import type { ToldText } from './told.js';
+
+/** Counts of one or several inputs. */
+export interface Figures {
+  readonly inputs: number;
+  /** Lines that are entries, done or not. */
+  readonly entries: number;
+  /** Of those: told as an entry of its own. */
+  readonly found: number;
+  /** Of those: told in one with another. */
+  readonly glued: number;
+  /** Of those: neither told nor counted. */
+  readonly lost: number;
+  /** Entries that are done and were found, and how many of these have the right kind. */
+  readonly kinds: number;
+  readonly kindsRight: number;
+  readonly notices: number;
+  /** Notices that are kept. */
+  readonly noticesKept: number;
+  /** Lines without content, and how many of them are told all the same. */
+  readonly contentFree: number;
+  readonly contentFreeTold: number;
+  /** Inputs whose type is told right by what they contain. */
+  readonly typesRight: number;
+}
+
+/** Share of a line's words that what is told of it has. */
+const MOST_OF_A_LINE = 0.6;
+/** What is told may be a small part of its line, as a cell is of a row. */
+const MOST_OF_WHAT_IS_TOLD = 0.8;
+const PART_OF_A_LINE = 0.3;
+/** A line of which less is found anywhere is lost. */
+const HALF = 0.5;
+/** A line without content is told where nearly all of it is. */
+const NEARLY_ALL = 0.75;
+const FEWEST_WORDS = 3;
+const CONTENT_FREE: readonly LineRole[] = [
+  ...(['meta', 'credit', 'pointer', 'boiler', 'legend', 'quote'] as const),
+];
+
+interface Item {
+  readonly told: ToldText;
+  readonly own: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
+}
+
+/** Holds what was read of an input against its labels, by their words. */
+export function figuresOf(input: LabelledInput, told: readonly ToldText[]): Figures {
+  const items = told.map((one): Item => {
+    const own = new Set(wordsOf(one.text));
+    return { told: one, own, all: new Set([...own, ...one.details.flatMap(wordsOf)]) };
+  });
+  const entries = input.lines.filter(({ role }) => role === 'entry');
+  const matched = entries.map((line) => ({ line, item: matchOf(line, items) }));
+  const takenBy = new Map<Item, number>();
+  for (const { item } of matched) {
+    if (item !== undefined) takenBy.set(item, (takenBy.get(item) ?? 0) + 1);
+  }
+  const alone = matched.filter(({ item }) => item !== undefined && takenBy.get(item) === 1);
+  const sorted = alone.filter(({ line }) => line.isDone && line.kind !== null);
+  const notices = input.lines.filter(({ role }) => role === 'notice');
+  const free = input.lines.filter(
+    ({ role, text }) => CONTENT_FREE.includes(role) && wordsOf(text).length >= FEWEST_WORDS,
+  );
+  return {
+    inputs: 1,
+    entries: entries.length,
+    found: alone.length,
+    glued: matched.length - matched.filter(({ item }) => item === undefined).length - alone.length,
+    lost: entries.filter((line) => !isTold(line, items, HALF)).length,
+    kinds: sorted.length,
+    kindsRight: sorted.filter(({ line, item }) => item?.told.kind === line.kind).length,
+    notices: notices.length,
+    noticesKept: notices.filter((line) => isTold(line, items, HALF)).length,
+    contentFree: free.length,
+    typesRight: judgeSourceType(input.content, input.name).type === typeOf(input) ? 1 : 0,
+    contentFreeTold: free.filter((line) => isTold(line, items, NEARLY_ALL)).length,
+  };
+}
+
+export function sumOf(figures: readonly Figures[]): Figures {
+  return figures.reduce((sum, each) => ({
+    inputs: sum.inputs + each.inputs,
+    entries: sum.entries + each.entries,
+    found: sum.found + each.found,
+    glued: sum.glued + each.glued,
+    lost: sum.lost + each.lost,
+    kinds: sum.kinds + each.kinds,
+    kindsRight: sum.kindsRight + each.kindsRight,
+    notices: sum.notices + each.notices,
+    noticesKept: sum.noticesKept + each.noticesKept,
+    contentFree: sum.contentFree + each.contentFree,
+    contentFreeTold: sum.contentFreeTold + each.contentFreeTold,
+    typesRight: sum.typesRight + each.typesRight,
+  }));
+}
+
+/** The entry that tells a line best, where one does. */
+function matchOf(line: LabelledLine, items: readonly Item[]): Item | undefined {
+  const words = wordsOf(line.text);
+  if (words.length === 0) return undefined;
+  let best: { readonly item: Item; readonly score: number } | undefined;
+  for (const item of items) {
+    if (item.told.role !== 'entry') continue;
+    const ofLine = shareIn(words, item.all);
+    const ofTold = shareIn([...item.own], new Set(words));
+    const matches =
+      ofLine >= MOST_OF_A_LINE || (ofTold >= MOST_OF_WHAT_IS_TOLD && ofLine >= PART_OF_A_LINE);
+    const score = ofLine + ofTold;
+    if (matches && score > (best?.score ?? 0)) best = { item, score };
+  }
+  return best?.item;
+}
+
+function isTold({ text }: LabelledLine, items: readonly Item[], share: number): boolean {
+  const words = wordsOf(text);
+  return words.length === 0 || items.some(({ all }) => shareIn(words, all) >= share);
+}
+
+function shareIn(words: readonly string[], among: ReadonlySet<string>): number {
+  return words.length === 0 ? 0 : words.filter((word) => among.has(word)).length / words.length;
+}
+
+/** Targets of links, addresses and tags. */
+const ADDRESS = /\]\([^)\s]{0,500}\)|\b[a-z]{2,10}:\/\/[^\s)>\]]{1,500}|<[^<>]{0,500}>/gi;
+
+/** Words that carry meaning, none that are numbers, ids, hashes or parts of addresses. */
+function wordsOf(text: string): string[] {
+  return contentWords(text.replace(ADDRESS, ' ')).filter((word) => !/\d/.test(word));
+}
