@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { OutputStream } from './command-context.js';
-import { megabytes } from './megabytes.js';
+import { megabytes } from '../domain/megabytes.js';
 
 /** Shows how far some work is. */
 export interface Progress {

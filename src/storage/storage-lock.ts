@@ -31,6 +31,17 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
+/** Another process holds the lock. */
+export class StorageInUse extends StorageUnavailable {
+  /** @param holder process, machine and time in brackets after a space; empty where nothing is known */
+  constructor(
+    message: string,
+    readonly holder: string,
+  ) {
+    super(message);
+  }
+}
+
 /**
  * Takes the lock of a storage folder, and makes the folder where there is none.
  *
@@ -142,9 +153,11 @@ async function explain(
     );
   }
   if (systemErrorCode(error) !== 'SQLITE_BUSY') return unusable(folder, error);
-  return new StorageUnavailable(
-    `Another Lectern${await describeHolder(holderFile)} is using ${folder}. ` +
+  const holder = await describeHolder(holderFile);
+  return new StorageInUse(
+    `Another Lectern${holder} is using ${folder}. ` +
       'Stop it first, or give this one a folder of its own with LECTERN_STORAGE_DIR.',
+    holder,
   );
 }
 

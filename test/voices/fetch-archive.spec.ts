@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
-import { openConnection } from '../../src/cli/voices/connection.js';
+import { openConnection } from '../../src/narration/packs/connection.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { fetchArchive } from '../../src/voices/installing/fetch-archive.js';
 import { PrivateAuthority } from '../builders/private-authority.js';

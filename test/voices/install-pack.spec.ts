@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { strToU8, zipSync } from 'fflate';
-import { openConnection } from '../../src/cli/voices/connection.js';
+import { openConnection } from '../../src/narration/packs/connection.js';
 import type { InstalledPack } from '../../src/domain/voice-pack.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { InstalledPacks } from '../../src/voices/installed-packs.js';

@@ -1,4 +1,4 @@
-import { openConnection } from '../../src/cli/voices/connection.js';
+import { openConnection } from '../../src/narration/packs/connection.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { installFromCatalogue } from '../../src/voices/installing/install-pack.js';
 import { PackStore } from '../../src/voices/installing/pack-store.js';

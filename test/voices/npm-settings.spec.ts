@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
-import { openConnection } from '../../src/cli/voices/connection.js';
+import { openConnection } from '../../src/narration/packs/connection.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { fetchDownload } from '../../src/voices/installing/fetch-download.js';
 import { PrivateAuthority } from '../builders/private-authority.js';

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { systemClock } from '../../daemon/system-clock.js';
 import type { CommandContext } from '../command-context.js';
 import { formatReport } from '../report.js';
 import type { RunCommand } from '../run-command.js';
@@ -19,8 +20,8 @@ export function addVoices(program: Command, context: CommandContext, run: RunCom
     .option('--json', 'print JSON instead of a table')
     .action(({ json }: Json) =>
       run(async (settings) => {
-        const { listPacks } = await import('../voices/reports.js');
-        context.stdout.write(formatReport(listPacks(settings), { json: json === true }));
+        const { reportPacks } = await import('../voices/reports.js');
+        context.stdout.write(formatReport(reportPacks(settings), { json: json === true }));
         return 0;
       }),
     );
@@ -35,7 +36,7 @@ export function addVoices(program: Command, context: CommandContext, run: RunCom
     .action((id: string | undefined, { json }: Json) =>
       run(async (settings) => {
         const { verifyPacks } = await import('../voices/verify.js');
-        const { stoppedBy } = await import('../voices/with-pack-store.js');
+        const { stoppedBy } = await import('../voices/stopped-by.js');
         const { report, isWell } = await verifyPacks(settings, id, stoppedBy(context));
         context.stdout.write(formatReport(report, { json: json === true }));
         return isWell ? 0 : 1;
@@ -49,8 +50,10 @@ export function addVoices(program: Command, context: CommandContext, run: RunCom
     .action((id: string, { json }: Json) =>
       run(async (settings) => {
         const { removePack } = await import('../voices/remove.js');
-        const { withPackStore } = await import('../voices/with-pack-store.js');
-        const outcome = await withPackStore(settings, (store) => removePack(settings, store, id));
+        const { changePacks } = await import('../../narration/packs/change-packs.js');
+        const outcome = await changePacks(settings, systemClock, (store) =>
+          removePack(settings, store, id),
+        );
         context.stdout.write(
           json === true ? `${JSON.stringify(outcome.json)}\n` : `${outcome.words}\n`,
         );
@@ -83,11 +86,12 @@ function addInstall(voices: Command, context: CommandContext, run: RunCommand): 
     .action((what: string, words: InstallWords & Json) =>
       run(async (settings) => {
         const { install } = await import('../voices/install.js');
-        const { stoppedBy, withPackStore } = await import('../voices/with-pack-store.js');
+        const { stoppedBy } = await import('../voices/stopped-by.js');
+        const { changePacks } = await import('../../narration/packs/change-packs.js');
         const signal = stoppedBy(context);
         // What people read goes to standard error, where a program reads the output.
         const out = words.json === true ? context.stderr : context.stdout;
-        const installed = await withPackStore(settings, (store) =>
+        const installed = await changePacks(settings, systemClock, (store) =>
           install({ settings, what, words, store, out }, signal),
         );
         if (words.json === true) context.stdout.write(`${JSON.stringify(installed, null, 2)}\n`);

@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PERCENT_ENCODING, readUrl } from '../../domain/readable-url.js';
 import type { InstalledPack } from '../../domain/voice-pack.js';
+import { openConnection } from '../../narration/packs/connection.js';
+import { assertFits } from '../../narration/packs/room.js';
 import { InstalledPacks } from '../../voices/installed-packs.js';
 import { fetchArchive } from '../../voices/installing/fetch-archive.js';
 import { forgetFile } from '../../voices/installing/fetch-file.js';
@@ -9,9 +11,7 @@ import { hashFile } from '../../voices/installing/hash-file.js';
 import { installCarried, packIdOf } from '../../voices/installing/install-pack.js';
 import { PackRefused } from '../../voices/pack-refused.js';
 import { showDownload } from '../progress.js';
-import { openConnection } from './connection.js';
 import type { InstallRequest } from './install-request.js';
-import { assertFits } from './room.js';
 import { ifRefused } from '../../domain/expected-faults.js';
 
 /**

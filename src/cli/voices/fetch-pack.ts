@@ -1,17 +1,17 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { InstalledPack } from '../../domain/voice-pack.js';
-import { downloadsOf, type Catalogue, type CataloguePack } from '../../voices/catalogue.js';
-import { InstalledPacks } from '../../voices/installed-packs.js';
+import { megabytes } from '../../domain/megabytes.js';
+import {
+  assertPossible,
+  carryOut,
+  planInstallation,
+} from '../../narration/packs/plan-installation.js';
+import type { Catalogue, CataloguePack } from '../../voices/catalogue.js';
 import { estimateSpeed, tellSpeed } from '../../voices/installing/estimate-speed.js';
-import { findFilesAtHand } from '../../voices/installing/files-at-hand.js';
-import { installFromCatalogue } from '../../voices/installing/install-pack.js';
 import { takeCarried } from '../../voices/installing/take-carried.js';
 import { PackRefused } from '../../voices/pack-refused.js';
 import { showDownload } from '../progress.js';
-import { openConnection } from './connection.js';
 import type { InstallRequest } from './install-request.js';
-import { megabytes } from '../megabytes.js';
-import { assertFits, assertRoom } from './room.js';
 
 /**
  * Installs a pack of the catalogue, and says before how large it is and how fast it will speak.
@@ -29,34 +29,25 @@ export async function fetchPack(
       `--sha256 and --name are for folders, archives and addresses: what ${what} is, the catalogue says. Leave them out.`,
     );
   }
-  const installed = new InstalledPacks(store.dir).list();
-  const atHand = await findFilesAtHand(pack, installed, signal);
-  const downloads = downloadsOf(catalogue, pack, (sha256) => atHand.has(sha256));
-  const bytes = sum([...downloads.values()]);
-  const size = sum(Object.values(pack.files));
+  const plan = await planInstallation({ id: what, pack, catalogue, store }, signal);
+  const { downloads, fetchBytes, diskBytes } = plan;
   const speed = estimateSpeed(pack.cpuSecondsPerAudioSecond);
   out.write(
     `${pack.name}: ${pack.about}\nLicence: ${pack.licence}\n` +
-      `${bytes === 0 ? 'Nothing' : megabytes(bytes)} to fetch, ${megabytes(size)} when it is installed, ${pack.memoryMegabytes} MB of memory for each process.\n` +
+      `${fetchBytes === 0 ? 'Nothing' : megabytes(fetchBytes)} to fetch, ${megabytes(diskBytes)} when it is installed, ${pack.memoryMegabytes} MB of memory for each process.\n` +
       `${tellSpeed(speed, loadavg()[0] ?? 0, availableParallelism())}\n`,
   );
-  assertFits(what, pack.memoryMegabytes, settings);
-  await assertRoom(store.dir, bytes + 2 * size);
+  await assertPossible(plan, settings);
   if (words.from !== undefined) {
     const found = await takeCarried(words.from, downloads, store.downloadFolder, signal);
     out.write(`${found} of its ${downloads.size} downloads are in ${words.from}.\n`);
   }
-  const connection = words.offline === true || bytes === 0 ? null : await openConnection(settings);
-  const progress = showDownload('Fetching', bytes, out);
+  const progress = showDownload('Fetching', fetchBytes, out);
   try {
     const onBytes = (done: number) => progress.update(done);
-    const parts = { store, connection, atHand, onBytes };
-    return await installFromCatalogue(what, pack, catalogue, parts, signal);
+    const options = { settings, isOffline: words.offline === true };
+    return await carryOut(plan, options, { onBytes }, signal);
   } finally {
     progress.stop();
   }
-}
-
-function sum(sizes: readonly { readonly bytes: number }[]): number {
-  return sizes.reduce((total, { bytes }) => total + bytes, 0);
 }

@@ -1,11 +1,12 @@
+import { systemClock } from '../../daemon/system-clock.js';
 import type { InstalledPack } from '../../domain/voice-pack.js';
+import { changePacks } from '../../narration/packs/change-packs.js';
 import { openVoices, voicesFolder } from '../../narration/studio.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { InstalledPacks } from '../../voices/installed-packs.js';
 import { PackRefused } from '../../voices/pack-refused.js';
 import type { CommandContext } from '../command-context.js';
 import { howItIsUsed, howItSpeaks, install } from './install.js';
-import { withPackStore } from './with-pack-store.js';
 
 /**
  * A pack of the catalogue, installed where it is not there yet. Says how it speaks here, and who is spoken for by it.
@@ -28,7 +29,7 @@ export async function installWhereMissing(
   } else {
     // Whoever stops the process leaves nothing that the next run would not tidy.
     const { signal } = new AbortController();
-    await withPackStore(settings, (store) =>
+    await changePacks(settings, systemClock, (store) =>
       install({ settings, what: id, words: {}, store, out: context.stdout }, signal),
     );
   }

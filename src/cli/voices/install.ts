@@ -1,10 +1,11 @@
 import type { InstalledPack, PackTrial } from '../../domain/voice-pack.js';
+import { bytesOf } from '../../narration/packs/plan-installation.js';
+import { tryInstalled } from '../../narration/packs/try-installed.js';
+import { tryPack } from '../../narration/packs/try-pack.js';
 import { openVoices } from '../../narration/studio.js';
-import { tryPack } from '../../narration/try-pack.js';
 import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { packOf, readCatalogue } from '../../voices/catalogue.js';
-import { PackRefused } from '../../voices/pack-refused.js';
 import { bringPack } from './bring-pack.js';
 import { fetchPack } from './fetch-pack.js';
 import type { InstallRequest } from './install-request.js';
@@ -37,18 +38,18 @@ export async function install(
       ? await bringPack(request, Object.keys(catalogue.packs), signal)
       : await fetchPack(request, pack, catalogue, signal);
   out.write(`The voice pack ${installed.id} is there: ${voicesOf(installed)}.\nTrying it …\n`);
-  const trial = await tryPack(installed, plugins, signal).catch(async (error: unknown) => {
-    signal.throwIfAborted();
-    await store.remove(installed.id);
-    throw new PackRefused(`It does not speak here, and was removed again: ${reasonsOf(error)}.`);
-  });
-  await store.noteTrial(installed, trial);
+  const trial = await tryInstalled(
+    installed,
+    store,
+    (tried, stop) => tryPack(tried, plugins, stop),
+    signal,
+  );
   out.write(`${howItSpeaks(trial)}\n${howItIsUsed(installed, plugins, settings)}\n`);
   return {
     id: installed.id,
     folder: installed.folder,
     voices: installed.voices.map(({ id }) => id),
-    bytes: sizeOf(installed),
+    bytes: bytesOf(installed.files),
     memory_megabytes: Math.max(installed.memoryMegabytes, trial.memoryMegabytes),
     trial,
   };
@@ -84,15 +85,4 @@ export function howItIsUsed(
 function voicesOf({ voices }: InstalledPack): string {
   const [first] = voices;
   return voices.length === 1 ? `the voice ${first?.id ?? ''}` : `${voices.length} voices`;
-}
-
-function sizeOf({ files }: InstalledPack): number {
-  return files.reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-/** With what the engine said on its way out: this is told to the operator only. */
-function reasonsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const words = typeof error.cause === 'string' ? error.cause.trim() : '';
-  return words === '' ? error.message : `${error.message} (${words})`;
 }

@@ -1,3 +1,4 @@
+import { speakerWithout, type NextSpeaker } from '../../narration/packs/next-speaker.js';
 import { openVoices, voicesFolder } from '../../narration/studio.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { packOf, readCatalogue } from '../../voices/catalogue.js';
@@ -21,20 +22,20 @@ export async function removePack(
 ): Promise<Removal> {
   await store.remove(id);
   const left = new InstalledPacks(voicesFolder(settings)).list().map((pack) => pack.id);
-  const offered = (await openVoices(settings)).offered('provider_b');
-  const next = offered[0]?.pack?.id;
+  const next = speakerWithout(id, await openVoices(settings));
   const back =
     packOf(readCatalogue(settings.voices.catalogueFile), id) !== undefined
       ? `lectern voices install ${id}`
       : 'lectern voices install, from where it came';
-  const speaks =
-    offered.length === 0
-      ? 'provider_b has no voice now, and requests for it are refused'
-      : `provider_b speaks with ${next ?? 'its plugin'} from now on`;
   return {
     json: { removed: id, left },
     words:
-      `The voice pack ${id} is gone; ${speaks}. What it has spoken stays. Conversions that name its model or voices and have ` +
+      `The voice pack ${id} is gone; ${wordsFor(next)}. What it has spoken stays. Conversions that name its model or voices and have ` +
       `not been spoken yet fail; they can be retried when it is back (${back}).`,
   };
+}
+
+function wordsFor(next: NextSpeaker): string {
+  if (next === 'nobody') return 'provider_b has no voice now, and requests for it are refused';
+  return `provider_b speaks with ${next === 'plugin' ? 'its plugin' : next.pack} from now on`;
 }

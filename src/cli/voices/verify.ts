@@ -1,5 +1,5 @@
+import { tryPack } from '../../narration/packs/try-pack.js';
 import { openVoices, voicesFolder } from '../../narration/studio.js';
-import { tryPack } from '../../narration/try-pack.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { packOf, readCatalogue } from '../../voices/catalogue.js';
 import { InstalledPacks } from '../../voices/installed-packs.js';

@@ -92,10 +92,11 @@ function explain(called: string, error: unknown): unknown {
   if (error instanceof PackRefused || error instanceof OutboundRefused) {
     return new PackRefused(`${called} cannot be had: ${told}.`, { cause: error });
   }
-  return new PackRefused(
-    `${called} cannot be had: ${told}. What has come is kept: run the command again to go on.`,
-    { cause: error },
-  );
+  const kept = `${called} cannot be had: ${told}. What has come is kept`;
+  return new PackRefused(`${kept}: run the command again to go on.`, {
+    advice: `${kept}: install the pack again to go on.`,
+    cause: error,
+  });
 }
 
 function nameOf(name: string, { npm, url }: Download): string {

@@ -19,6 +19,8 @@ export interface InstallParts {
   readonly connection: Connection | null;
   /** Told how many bytes of the downloads are there. */
   readonly onBytes: (bytes: number) => void;
+  /** Called when all downloads are there, before they are unpacked. */
+  readonly onFetched?: () => void;
   /** Files that are not fetched, by their digests. */
   readonly atHand: ReadonlyMap<string, FileAtHand>;
 }
@@ -32,7 +34,7 @@ export async function installFromCatalogue(
   id: string,
   pack: CataloguePack,
   catalogue: Catalogue,
-  { store, connection, onBytes, atHand }: InstallParts,
+  { store, connection, onBytes, onFetched, atHand }: InstallParts,
   signal: AbortSignal,
 ): Promise<InstalledPack> {
   const downloads = downloadsOf(catalogue, pack, (sha256) => atHand.has(sha256));
@@ -45,6 +47,7 @@ export async function installFromCatalogue(
     fetched.set(name, await fetchDownload(name, download, options, signal));
     before += download.bytes;
   }
+  onFetched?.();
   const folder = await store.newFolder();
   const workFolder = await store.newFolder();
   try {

@@ -125,7 +125,8 @@ async function makeFile(
 }
 
 function wrong(name: string): PackRefused {
-  return new PackRefused(
-    `${name} is not what the catalogue says (its size or SHA-256 is another): what was fetched is thrown away. Run the command again.`,
-  );
+  const fault = `${name} is not what the catalogue says (its size or SHA-256 is another): what was fetched is thrown away.`;
+  return new PackRefused(`${fault} Run the command again.`, {
+    advice: `${fault} Install the pack again.`,
+  });
 }

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
-import { voicesMemory } from '../../narration/studio.js';
+import { voicesMemory } from '../studio.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { PackRefused } from '../../voices/pack-refused.js';
-import { megabytes } from '../megabytes.js';
+import { megabytes } from '../../domain/megabytes.js';
 
 /** @throws {PackRefused} with the figures, where a pack needs more memory than is allowed */
 export function assertFits(id: string, needed: number, settings: Settings): void {

@@ -1,5 +1,5 @@
 import { LARGEST_CONFIG_BYTES, readRegularFile } from '../../domain/regular-file.js';
-import { createOutboundHttp } from '../../narration/outbound-http.js';
+import { createOutboundHttp } from '../outbound-http.js';
 import { productVersion } from '../../operations/product-version.js';
 import type { Settings } from '../../settings/load-settings.js';
 import type { Connection } from '../../voices/installing/fetch-download.js';

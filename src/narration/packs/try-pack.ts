@@ -1,8 +1,8 @@
-import type { SynthesizedSpeech } from '../contracts/speech-provider.js';
-import { NEUTRAL_PROSODY } from '../domain/utterance.js';
-import type { InstalledPack, PackTrial } from '../domain/voice-pack.js';
-import { openSpeechEngine } from '../plugin-host/speech-engine.js';
-import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
+import type { SynthesizedSpeech } from '../../contracts/speech-provider.js';
+import { NEUTRAL_PROSODY } from '../../domain/utterance.js';
+import type { InstalledPack, PackTrial } from '../../domain/voice-pack.js';
+import { openSpeechEngine } from '../../plugin-host/speech-engine.js';
+import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 
 /** Loads the model and makes the processor warm; what is measured is the text behind it. */
 const FIRST_WORDS = 'One, two, three.';
