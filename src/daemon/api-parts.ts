@@ -13,6 +13,7 @@ import { sessionKeys, type SessionKeys } from '../library/session-key.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
 import { productVersion } from '../operations/product-version.js';
 import type { FoundFfmpeg } from '../mastering/find-ffmpeg.js';
+import type { VoicePackInstallations } from '../narration/packs/voice-pack-installations.js';
 import type { Speaking } from '../narration/speak-line.js';
 import type { TextPool } from '../narration/text/text-pool.js';
 import type { Readiness } from '../operations/readiness.js';
@@ -59,6 +60,7 @@ export interface ApiParts extends OpenApiParts {
   readonly voices: SpeechPlugins | null;
   /** Null where nobody speaks. */
   readonly speaking: Speaking | null;
+  readonly voicePacks: VoicePackInstallations;
   /** The threads that read, check and plan texts. */
   readonly texts: Pick<TextPool, 'plan' | 'check'>;
   readonly readiness: Readiness;

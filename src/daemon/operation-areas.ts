@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import { healthArea } from '../http/dashboard/areas/health.js';
+import { voicePacksArea } from '../http/dashboard/areas/voice-packs.js';
 import { voicesArea } from '../http/dashboard/areas/voices.js';
 import type { DashboardPages } from '../http/dashboard/dashboard-pages.js';
 import { effectiveSettings } from '../settings/effective-settings.js';
@@ -20,11 +21,16 @@ export function operationAreas(
   parts: ApiParts & VoiceParts,
   common: { readonly site: Site; readonly pages: DashboardPages },
 ): Areas {
-  const { voices, samples, defaultVoices } = parts;
+  const { voices, speaking, samples, defaultVoices, voicePacks } = parts;
+  const speaksHere = speaking !== null;
+  const { cluster } = core.database;
   const health = composeHealth(core, parts);
   const settings = effectiveSettings(core.settings);
   return {
-    installation: { health: healthArea({ ...common, health, settings }) },
-    organization: { voices: voicesArea({ ...common, voices, samples, defaultVoices }) },
+    installation: {
+      health: healthArea({ ...common, health, settings }),
+      voices: voicePacksArea({ ...common, voicePacks, cluster, clock: core.clock }),
+    },
+    organization: { voices: voicesArea({ ...common, voices, speaksHere, samples, defaultVoices }) },
   };
 }

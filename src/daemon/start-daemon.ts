@@ -33,6 +33,7 @@ import { recoveryFor } from './recover-work.js';
 import { startTasks } from './start-tasks.js';
 import { Teardown } from './teardown.js';
 import { threadErrorLog } from './thread-error-log.js';
+import { openVoicePacks } from './voice-packs.js';
 import { lookForVoices, voiceChoice } from './voices.js';
 import type { Worker } from './worker.js';
 
@@ -144,6 +145,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
           ...{ ...apiParts, addresses, readiness, publicUrl: url, isAccepting },
           chooseVoice: voiceChoice(voices, settings),
           ...{ voices, speaking, ffmpeg, texts },
+          voicePacks: openVoicePacks(core, { voices, speaksHere: speaking !== null }, teardown),
         });
   teardown.add('waiting callers', () => endWaiting(core, apiParts));
   if (worker !== null) {

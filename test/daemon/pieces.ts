@@ -10,6 +10,8 @@ import { composeApi } from '../../src/daemon/api.js';
 import { composeCore, type Core } from '../../src/daemon/core.js';
 import { composeOrders, type Orders } from '../../src/daemon/orders.js';
 import { systemClock, systemTimers } from '../../src/daemon/system-clock.js';
+import { Teardown } from '../../src/daemon/teardown.js';
+import { openVoicePacks } from '../../src/daemon/voice-packs.js';
 import { openStreams } from '../../src/daemon/stream-parts.js';
 import { composeWorker } from '../../src/daemon/worker.js';
 import type { SqliteDatabase } from '../../src/database/database.js';
@@ -145,6 +147,7 @@ export class Pieces {
       }),
       chooseVoice: voiceChooser(voices),
       ...{ voices, speaking: null, ffmpeg: null, texts: this.#texts },
+      voicePacks: openVoicePacks(core, { voices, speaksHere: false }, new Teardown(logger)),
       readiness: new Readiness({ database: { problem: 'It does not answer', look } }, logger),
       logoImages,
       images: new ImageFetcher({ policy: new NetworkPolicy(['public']), ca: '', version: '0' }),

@@ -94,6 +94,7 @@ async function shotsOf({ site }: SignedIn): Promise<readonly Shot[]> {
     ...['usage', 'members', 'audit'].map((name) => ({ name, place: place(name) })),
     { name: 'account', place: '/dashboard/account' },
     { name: 'health', place: '/dashboard/health' },
+    { name: 'voice-packs', place: '/dashboard/voices' },
     { name: 'not-found', place: place('nothing') },
   ];
 }

@@ -79,16 +79,33 @@ export class VoicesCommand {
 
   /** The same within this process: much faster. For commands that need no signals. */
   async runHere(...words: readonly string[]): Promise<CommandResult> {
-    const before = { ...process.env };
-    Object.assign(process.env, this.#npmSettings);
+    const restore = this.useRegistry();
     try {
       return await resultHere({ storage: this.#storage, env: this.#settings }, ...words);
     } finally {
-      for (const name of Object.keys(this.#npmSettings)) {
+      restore();
+    }
+  }
+
+  /** Settings of a daemon that shares the packs with this command line. */
+  get daemonEnv(): Record<string, string> {
+    return { ...this.#settings, LECTERN_VOICES_DIR: this.voices };
+  }
+
+  /**
+   * Sets npm within this process to the registry of the packs.
+   * @returns a function that sets it back
+   */
+  useRegistry(): () => void {
+    const before = { ...process.env };
+    const own = this.#npmSettings;
+    Object.assign(process.env, own);
+    return () => {
+      for (const name of Object.keys(own)) {
         if (before[name] === undefined) Reflect.deleteProperty(process.env, name);
         else process.env[name] = before[name];
       }
-    }
+    };
   }
 
   /** Where no file can become larger than this, as on a disk that is full. */

@@ -1,7 +1,7 @@
 import type { InstalledPack, PackTrial } from '../../domain/voice-pack.js';
 import { bytesOf } from '../../narration/packs/plan-installation.js';
 import { tryInstalled } from '../../narration/packs/try-installed.js';
-import { tryPack } from '../../narration/packs/try-pack.js';
+import { trialOf, tryPack } from '../../narration/packs/try-pack.js';
 import { openVoices } from '../../narration/studio.js';
 import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 import type { Settings } from '../../settings/load-settings.js';
@@ -41,7 +41,7 @@ export async function install(
   const trial = await tryInstalled(
     installed,
     store,
-    (tried, stop) => tryPack(tried, plugins, stop),
+    async (tried, stop) => tryPack(trialOf(tried, plugins), stop),
     signal,
   );
   out.write(`${howItSpeaks(trial)}\n${howItIsUsed(installed, plugins, settings)}\n`);

@@ -1,4 +1,4 @@
-import { tryPack } from '../../narration/packs/try-pack.js';
+import { trialOf, tryPack } from '../../narration/packs/try-pack.js';
 import { openVoices, voicesFolder } from '../../narration/studio.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { packOf, readCatalogue } from '../../voices/catalogue.js';
@@ -44,7 +44,7 @@ export async function verifyPacks(
       continue;
     }
     try {
-      const { timesRealTime } = await tryPack(pack, plugins, signal);
+      const { timesRealTime } = await tryPack(trialOf(pack, plugins), signal);
       const finding = `whole, speaks ${timesRealTime.toFixed(1)} times as fast as real time`;
       verified.push({ id, well: true, finding });
     } catch (error) {

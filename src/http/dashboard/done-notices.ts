@@ -5,6 +5,7 @@ const DONE_TITLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     saved: 'Saved.',
     'default-voice-saved': 'Default voice saved.',
+    'voice-pack-removed': 'Voice pack removed. Audio that it has spoken stays.',
     'conversion-accepted': 'Accepted. The list below shows how it comes on.',
     'script-written': 'The script is written. Read and change it, then narrate it.',
     'password-changed': 'Password changed. All other browsers are signed out.',

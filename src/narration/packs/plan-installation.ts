@@ -69,11 +69,11 @@ export async function assertPossible(plan: InstallationPlan, settings: Settings)
 export async function carryOut(
   { id, pack, catalogue, store, atHand, fetchBytes }: InstallationPlan,
   { settings, isOffline }: { readonly settings: Settings; readonly isOffline: boolean },
-  observer: InstallationObserver,
+  { onBytes, onFetched }: InstallationObserver,
   signal: AbortSignal,
 ): Promise<InstalledPack> {
   const connection = isOffline || fetchBytes === 0 ? null : await openConnection(settings);
-  const parts = { store, connection, atHand, ...observer };
+  const parts = { store, connection, atHand, onBytes, onFetched };
   return installFromCatalogue(id, pack, catalogue, parts, signal);
 }
 

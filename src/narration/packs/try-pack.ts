@@ -13,22 +13,34 @@ const TEXT =
   'two of them need your attention before you upgrade, because the old address of the index goes away, and the ' +
   'new one has to be written into the settings of every server that asks for it.';
 
+/** A pack and the plugin that is to speak with it: plain values, which can be copied into a thread. */
+export interface TrialTask {
+  readonly pack: Pick<InstalledPack, 'folder' | 'family' | 'memoryMegabytes' | 'voices'>;
+  /** Absolute path of the plugin's module. */
+  readonly entryPath: string;
+}
+
+/** @throws an Error where no plugin speaks with packs of its family */
+export function trialOf(pack: InstalledPack, plugins: SpeechPlugins): TrialTask {
+  const plugin = plugins.ofFamily(pack.family);
+  if (plugin === null) {
+    throw new Error(`There is no plugin that speaks with packs of the family ${pack.family}.`);
+  }
+  return { pack, entryPath: plugin.entryPath };
+}
+
 /**
  * Speaks with a pack, in a process of its own, and measures that.
  * @throws an Error that says why it does not speak
  * @throws the signal's reason when aborted
  */
 export async function tryPack(
-  pack: InstalledPack,
-  plugins: SpeechPlugins,
+  { pack, entryPath }: TrialTask,
   signal: AbortSignal,
 ): Promise<PackTrial> {
-  const plugin = plugins.ofFamily(pack.family);
   const [voice] = pack.voices;
-  if (plugin === null || voice === undefined) {
-    throw new Error(`There is no plugin that speaks with packs of the family ${pack.family}.`);
-  }
-  const engine = await openSpeechEngine(plugin.entryPath, {
+  if (voice === undefined) throw new Error('The pack has no voice.');
+  const engine = await openSpeechEngine(entryPath, {
     ...{ settings: {}, ffmpegPath: '', allowedNetworks: [] },
     processes: { memoryMegabytes: Number.MAX_SAFE_INTEGER },
   });
@@ -40,13 +52,13 @@ export async function tryPack(
     await speak(FIRST_WORDS);
     const startedAt = performance.now();
     const speech = await speak(TEXT);
-    return trialOf(speech, (performance.now() - startedAt) / 1000);
+    return measured(speech, (performance.now() - startedAt) / 1000);
   } finally {
     await engine.close();
   }
 }
 
-function trialOf({ samples, sampleRate, usage }: SynthesizedSpeech, seconds: number): PackTrial {
+function measured({ samples, sampleRate, usage }: SynthesizedSpeech, seconds: number): PackTrial {
   const audioSeconds = samples.length / sampleRate;
   if (audioSeconds < 1) throw new Error('It speaks, but makes no sound.');
   return {

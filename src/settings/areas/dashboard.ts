@@ -1,9 +1,9 @@
-import { integer, list, text } from '../option.js';
+import { flag, integer, list, text } from '../option.js';
 import { isClientNetwork } from './http.js';
 
-/** Sign-in to the dashboard. */
+/** Sign-in to the dashboard, and what operators may do there. */
 export const dashboard = {
-  about: 'Sign-in to the dashboard.',
+  about: 'Sign-in to the dashboard, and what operators may do there.',
   options: {
     sessionMinutes: integer({
       about:
@@ -44,6 +44,11 @@ export const dashboard = {
       initial: [],
       accepts: 'a list of loopback, private and networks such as 10.1.0.0/16',
       allows: isClientNetwork,
+    }),
+    voiceInstallation: flag({
+      about:
+        'Whether operators may install and remove voice packs in the dashboard. false: only on the command line, for machines without a way out of their network or whose software is managed elsewhere.',
+      initial: true,
     }),
   },
 } as const;

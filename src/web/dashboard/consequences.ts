@@ -36,6 +36,32 @@ export function feedConsequence({ isPublic }: { readonly isPublic: boolean }): s
   return `Podcast apps can no longer read this feed, and the audio, captions and chapters that it links to stop working for its subscribers at once.${links} Narrations stay, and so do episodes that apps have downloaded. A revoked feed cannot be restored: create a new one and send its address to the subscribers.`;
 }
 
+/** What stops when a voice pack is removed. */
+export function packRemovalConsequence(pack: {
+  readonly voices: number;
+  readonly next: { readonly pack: string } | 'plugin' | 'nobody';
+  readonly organizations: readonly string[];
+  readonly isOfCatalogue: boolean;
+}): string {
+  const { voices, next, organizations, isOfCatalogue } = pack;
+  return [
+    voices === 0
+      ? 'The pack is removed from this machine.'
+      : `${voices === 1 ? 'Its voice stops' : `Its ${voices} voices stop`} speaking in every organization.`,
+    next === 'nobody'
+      ? 'No other voice is left for provider_b: requests for it are refused.'
+      : `Requests for provider_b that name no voice are spoken with ${next === 'plugin' ? 'another voice' : next.pack} from now on.`,
+    organizations.length > 0 &&
+      `It has the default voice of ${organizations.join(', ')}: their conversions are spoken with the default of the installation and carry a warning.`,
+    'Conversions that name it and were not spoken yet fail; retry them when it is back. Audio that it has spoken stays.',
+    isOfCatalogue
+      ? 'It can be installed again at any time.'
+      : 'It is in no catalogue: to bring it back, install it on the command line from where it came.',
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+}
+
 /** A day as text (UTC). */
 export function dayText(at: string): string {
   return DAY.format(Date.parse(at));

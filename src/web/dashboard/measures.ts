@@ -16,6 +16,11 @@ export function inSeconds(seconds: number): string {
   return `${Math.round(seconds / 3_600)} h`;
 }
 
+/** A speed in words: `3.1 times as fast as speech`. */
+export function inTimes(timesRealTime: number): string {
+  return `${timesRealTime.toFixed(timesRealTime < 10 ? 1 : 0)} times as fast as speech`;
+}
+
 /** A number with its noun: `1 voice`, `2 voices`. */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

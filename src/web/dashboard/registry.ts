@@ -27,6 +27,7 @@ import { ProblemPage } from './pages/problem-page.js';
 import { RemoveMemberPage } from './pages/remove-member-page.js';
 import { ScriptPage } from './pages/script-page.js';
 import { ScriptsPage } from './pages/scripts-page.js';
+import { VoicePacksPage } from './pages/voice-packs-page.js';
 import { VoicesPage } from './pages/voices-page.js';
 
 /** Renders a page from its content. */
@@ -51,6 +52,7 @@ const DASHBOARD_PAGES = {
   removeMember: page(RemoveMemberPage),
   script: page(ScriptPage),
   scripts: page(ScriptsPage),
+  voicePacks: page(VoicePacksPage),
   voices: page(VoicesPage),
   conversion: page(ConversionPage),
   conversionConfirmation: page(ConversionConfirmationPage),

@@ -29,6 +29,8 @@ export interface VoicesAreaOptions {
   readonly pages: DashboardPages;
   /** Null where the voices of this installation are not known here. */
   readonly voices: SpeechPlugins | null;
+  /** False for a process that makes no audio. */
+  readonly speaksHere: boolean;
   readonly samples: Pick<VoiceSamples, 'speak'>;
   readonly defaultVoices: Pick<DefaultVoices, 'set'>;
 }
@@ -78,10 +80,11 @@ export function voicesArea(options: VoicesAreaOptions): Router {
 async function show(
   request: Request,
   response: Response,
-  { pages, voices }: VoicesAreaOptions,
+  { pages, voices, speaksHere }: VoicesAreaOptions,
   notice?: Notice,
 ): Promise<void> {
-  const content = contentOf(organizationVisitOf(request), voices, lineOf(request) ?? SAMPLE_LINE);
+  const line = lineOf(request) ?? SAMPLE_LINE;
+  const content = { ...contentOf(organizationVisitOf(request), voices), line, speaksHere };
   const options = notice === undefined ? {} : { notice, status: 422 };
   await pages.send(request, response, { name: 'voices', content }, options);
 }
@@ -89,14 +92,13 @@ async function show(
 function contentOf(
   { organization, actor }: OrganizationVisit,
   voices: SpeechPlugins | null,
-  line: string,
-): VoicesPageProps {
+): Omit<VoicesPageProps, 'line' | 'speaksHere'> {
   const { defaultVoice } = organization;
   const groups = voiceGroups(voices);
   const hosts = hostsOf(defaultVoice);
   const ids = groups.flatMap((group) => group.voices.map(({ id }) => id));
   return {
-    ...{ groups, line },
+    groups,
     isKnown: voices !== null,
     mayChange: mayDo(actor, 'organization.write'),
     installationHosts: installationHosts(voices),

@@ -35,6 +35,11 @@ export function AuditPage({ site, frame, ...log }: PageProps & AuditPageProps) {
       site={site}
       frame={frame}
       title="Audit log"
+      crumb={
+        isOfInstallation ? (
+          <a href={pathOf(site, '/dashboard/health')}>Settings and health</a>
+        ) : undefined
+      }
       lead={
         isOfInstallation
           ? 'Changes to people and to the whole installation: who, what, when and from where.'

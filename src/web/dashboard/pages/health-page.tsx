@@ -1,4 +1,5 @@
 import { Icon } from '../../parts/icon.js';
+import { pathOf } from '../../site.js';
 import { Frame, type PageProps } from '../frame.js';
 import { inBytes, inSeconds, plural } from '../measures.js';
 import { CommandCopy } from '../parts/command-copy.js';
@@ -64,6 +65,16 @@ export function HealthPage(props: PageProps & HealthPageProps) {
       frame={frame}
       title="Settings and health"
       lead="What is running, and how it was configured. Settings come from files and the environment and are changed there, so this page only shows them."
+      actions={
+        <>
+          <a class="button" href={pathOf(site, '/dashboard/voices')}>
+            <Icon name="voice" /> Voice packs
+          </a>
+          <a class="button" href={pathOf(site, '/dashboard/audit')}>
+            <Icon name="clock" /> Audit log of the installation
+          </a>
+        </>
+      }
     >
       <div class="stack">
         <Figures report={report} />

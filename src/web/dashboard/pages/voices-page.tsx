@@ -1,9 +1,8 @@
 import { Icon } from '../../parts/icon.js';
 import { pathOf } from '../../site.js';
 import { Frame, type PageProps } from '../frame.js';
-import { inBytes, plural } from '../measures.js';
+import { inBytes, inTimes, plural } from '../measures.js';
 import { organizationPlace } from '../navigation.js';
-import { CommandCopy } from '../parts/command-copy.js';
 import { SelectField, TextField } from '../parts/fields.js';
 import { NoticeBox } from '../parts/notice.js';
 import { PostForm } from '../parts/post-form.js';
@@ -35,6 +34,8 @@ export interface VoicesPageProps {
   readonly line: string;
   /** False where another process speaks and its voices are not known here. */
   readonly isKnown: boolean;
+  /** False where other processes speak, which may have more voices. */
+  readonly speaksHere: boolean;
   readonly mayChange: boolean;
   /** Voices of the installation's default. */
   readonly installationHosts: readonly string[];
@@ -49,7 +50,8 @@ export interface VoicesPageProps {
 
 /** Who can speak: voices with samples, and the default of the organization. */
 export function VoicesPage(props: PageProps & VoicesPageProps) {
-  const { site, frame, groups, line, isKnown, missing } = props;
+  const { site, frame, groups, line, isKnown, missing, speaksHere } = props;
+  const lacksNeural = speaksHere && groups.every(({ provider }) => provider !== 'provider_b');
   return (
     <Frame
       site={site}
@@ -72,6 +74,7 @@ export function VoicesPage(props: PageProps & VoicesPageProps) {
             text="Another process speaks. Run “npx lectern voices list” where it runs."
           />
         )}
+        {lacksNeural && <NoNeuralVoice site={site} frame={frame} />}
         <DefaultForm {...props} />
         <form class="panel in" method="get">
           <TextField
@@ -90,28 +93,47 @@ export function VoicesPage(props: PageProps & VoicesPageProps) {
         {groups.map((group) => (
           <Group key={`${group.provider} ${group.title}`} {...props} group={group} />
         ))}
-        {frame.person.isOperator && <MoreVoices />}
+        {!lacksNeural && frame.person.isOperator && <MoreVoices site={site} />}
         <p class="sr" role="status" data-sample-status="" />
       </div>
     </Frame>
   );
 }
 
-function MoreVoices() {
+/** The way to the first neural voice: operators install it, everybody else asks one of them. */
+function NoNeuralVoice({ site, frame }: PageProps) {
+  return (
+    <section class="panel in">
+      <h2>No neural voice is installed</h2>
+      <p>
+        Neural voices sound more natural. They come in voice packs and run on this machine, too.
+      </p>
+      {frame.person.isOperator ? (
+        <PacksButton site={site} />
+      ) : (
+        <p>Ask an operator of this installation to install a voice pack.</p>
+      )}
+    </section>
+  );
+}
+
+function MoreVoices({ site }: Pick<PageProps, 'site'>) {
   return (
     <section class="panel in">
       <h2>More voices</h2>
-      <p>
-        Voice packs are installed on the command line and speak without a restart. The command says
-        how large a pack is, how much memory it needs and what its licence is.
-      </p>
-      <CommandCopy id="list-packs" command="npx lectern voices list" />
-      <CommandCopy id="install-pack" command="npx lectern voices install kokoro" />
-      <p class="small quiet">
-        No way out of this network? Carry the archive in and add --offline. Every file is checked
-        against its SHA-256 before it is used.
-      </p>
+      <p>Voice packs are installed and removed for all organizations.</p>
+      <PacksButton site={site} />
     </section>
+  );
+}
+
+function PacksButton({ site }: Pick<PageProps, 'site'>) {
+  return (
+    <div class="buttons">
+      <a class="button" href={pathOf(site, '/dashboard/voices')}>
+        <Icon name="download" /> Install voice packs
+      </a>
+    </div>
   );
 }
 
@@ -189,7 +211,7 @@ function Group({ site, frame, group, line, chosen }: GroupProps) {
   const { title, model, timesRealTime, bytes, voices } = group;
   const about = [
     bytes === null ? 'comes with Lectern' : `${inBytes(bytes)} on disk`,
-    timesRealTime === null ? null : `${timesRealTime.toFixed(1)} times as fast as speech`,
+    timesRealTime === null ? null : inTimes(timesRealTime),
   ].filter((part) => part !== null);
   const { organization } = frame;
   const sample = (voice: ShownVoice) => {
