@@ -39,8 +39,8 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'conversion.unshared': 'Made a conversion private',
   'embed_token.created': 'Created an embed token',
   'embed_token.revoked': 'Revoked an embed token',
-  'voice.installed': 'Installed a voice',
-  'voice.removed': 'Removed a voice',
+  'voice.installed': 'Installed a voice pack',
+  'voice.removed': 'Removed a voice pack',
 };
 
 /** Interfaces, as people read them. */
