@@ -53,7 +53,8 @@ export class ApiKeys {
     return this.unitOfWork.write(async (transaction) => {
       const { accounts } = transaction;
       const { id: organizationId } = await findOrganization(accounts, organization);
-      const holder = user === undefined ? null : await findMember(accounts, user, organizationId);
+      const holder =
+        user === undefined ? null : await findMember(actor, accounts, user, organizationId);
       if (holder?.role === 'owner') assertMay(actor, 'organization-keys.write');
       const created = createApiKey({ ...kept, organizationId, userId: holder?.user.id ?? null });
       await accounts.addKey(created.key);

@@ -1,21 +1,26 @@
 import type { AccountReads } from '../contracts/account-store.js';
 import type { Member, User } from '../domain/account.js';
+import type { Actor } from '../domain/actor.js';
+import { mayDo } from '../domain/permissions.js';
 import { AccountRefusal } from '../domain/refusal.js';
 
 /**
- * The user of this address or id, who must be a member of the organization.
+ * The user of this address or id, who must be a member of the organization. Only an actor who administers the whole
+ * installation learns whether somebody else is a user of it.
  * @throws {AccountRefusal} `user-unknown`, `not-a-member`
  */
 export async function findMember(
+  actor: Actor,
   accounts: AccountReads,
   emailOrId: string,
   organizationId: string,
 ): Promise<Member> {
-  const { id, email } = await findUser(accounts, emailOrId);
+  const wanted = emailOrId.trim().toLowerCase();
   const members = await accounts.members(organizationId);
-  const member = members.find(({ user }) => user.id === id);
+  const member = members.find(({ user }) => user.id === wanted || user.email === wanted);
   if (member !== undefined) return member;
-  throw new AccountRefusal('not-a-member', `${email} is not a member of that organization.`);
+  if (mayDo(actor, 'installation.write')) await findUser(accounts, emailOrId);
+  throw new AccountRefusal('not-a-member', `"${emailOrId}" is not a member of that organization.`);
 }
 
 /** @throws {AccountRefusal} `user-unknown` */

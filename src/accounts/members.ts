@@ -5,7 +5,7 @@ import { recordChange } from '../contracts/record-change.js';
 import type { Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Organization, Role, User } from '../domain/account.js';
 import type { Actor } from '../domain/actor.js';
-import { assertMay } from '../domain/permissions.js';
+import { assertMay, mayDo } from '../domain/permissions.js';
 import { AccountRefusal } from '../domain/refusal.js';
 import { revokeKeysOf } from './api-keys.js';
 import { findMember, findUser } from './find-member.js';
@@ -60,9 +60,10 @@ export class Members {
   }
 
   /**
-   * Makes a user a member of an organization, or gives a member another role.
+   * Gives a member of an organization another role. Whoever administers the whole installation also makes members of
+   * other users; everybody else invites them.
    * @throws {ActionNotAllowed} also where only an owner may: the role is or was that of an owner
-   * @throws {AccountRefusal} `organization-unknown`, `user-unknown`, `last-owner`
+   * @throws {AccountRefusal} `organization-unknown`, `user-unknown`, `not-a-member`, `last-owner`
    */
   async setRole(
     actor: Actor,
@@ -75,7 +76,9 @@ export class Members {
       const { accounts, lock } = transaction;
       const organization = await findOrganization(accounts, organizationIdOrSlug);
       await lock(organization.id);
-      const user = await findUser(accounts, emailOrId);
+      const user = mayDo(actor, 'installation.write')
+        ? await findUser(accounts, emailOrId)
+        : (await findMember(actor, accounts, emailOrId, organization.id)).user;
       await giveRole(transaction, actor, { organization, user, role, at: this.#now() });
       return { organization, user };
     });
@@ -117,9 +120,10 @@ export class Members {
     emailOrId: string,
   ): Promise<User> {
     // A viewer learns nothing of others: who may not remove members may name nobody else.
-    const leaves = actor.userId !== null && [actor.userId, actor.label].includes(emailOrId);
+    const own = actor.userId === null ? null : await accounts.findUser(actor.userId);
+    const leaves = own !== null && [own.id, own.email].includes(emailOrId);
     if (!leaves) assertMay(actor, 'members.write');
-    const { user, role } = await findMember(accounts, emailOrId, organization.id);
+    const { user, role } = await findMember(actor, accounts, emailOrId, organization.id);
     if (role === 'owner') {
       assertMay(actor, 'owners.write');
       await assertAnotherOwner(accounts, organization.id, user);

@@ -181,6 +181,31 @@ describe('users and members', () => {
       expect(await refused(() => remove(COMMAND_LINE, 'cid'))).to.equal('not-a-member');
     });
 
+    it('those who do not administer the installation name members only, and learn of nobody else', async () => {
+      const { id } = await members.addUser(COMMAND_LINE, { email: emailOf('dan') });
+      const ann = await as('ann', 'owner');
+      for (const named of [id, emailOf('dan'), emailOf('nobody')]) {
+        for (const work of [
+          () => members.setRole(ann, bench.organization.id, named, 'member'),
+          () => members.remove(ann, bench.organization.id, named),
+        ]) {
+          const error: unknown = await work().then(
+            () => null,
+            (reason: unknown) => reason,
+          );
+          expect(error).to.include({ problem: 'not-a-member' });
+          expect(String(error)).to.include(`"${named}" is not a member`);
+        }
+      }
+      expect(await roleOf('dan')).to.equal(undefined);
+    });
+
+    it('nobody leaves for somebody else by the name of a key', async () => {
+      const cid = { ...(await as('cid', 'viewer')), label: emailOf('bob') };
+      await denied(remove(cid, 'bob'));
+      expect(await roleOf('bob')).to.equal('admin');
+    });
+
     it('keys of a removed member are revoked, and those of others stay', async () => {
       const keys = new ApiKeys(bench.database.unitOfWork, bench.clock);
       const order = { organization: bench.organization.id, mode: 'live', scope: 'full' } as const;

@@ -49,6 +49,7 @@ export function membersRoutes(options: MembersRoutesOptions): Router {
   router.post('/:id/role', async (request, response) => {
     const { actor, organization } = organizationVisitOf(request);
     const role = FormFields.of(request).choice('role', ROLES_TO_READ);
+    await findPerson(request, options);
     await orShow(request, response, options, async () => {
       await members.setRole(actor, organization.id, request.params.id, role);
       back(request, response, options, 'saved');
@@ -56,14 +57,14 @@ export function membersRoutes(options: MembersRoutesOptions): Router {
   });
   router.get('/:id/remove', async (request, response) => {
     const { organization } = organizationVisitOf(request);
-    const people = await peopleOf(request, options);
-    const member = people.find(({ id, isRemovable }) => id === request.params.id && isRemovable);
-    if (member === undefined) throw new ApiError('ROUTE_NOT_FOUND');
+    const member = await findPerson(request, options);
+    if (!member.isRemovable) throw new ApiError('ROUTE_NOT_FOUND');
     const content = { organization, member };
     await pages.send(request, response, { name: 'removeMember', content });
   });
   router.post('/:id/remove', async (request, response) => {
     const { actor, organization } = organizationVisitOf(request);
+    await findPerson(request, options);
     await orShow(request, response, options, async () => {
       const { user } = await members.remove(actor, organization.id, request.params.id);
       if (user.id === actor.userId) response.redirect(303, pathOf(options.site, '/dashboard/'));
@@ -176,6 +177,17 @@ async function peopleOf(
           : [],
     };
   });
+}
+
+/** The member in the path. @throws {ApiError} ROUTE_NOT_FOUND */
+async function findPerson(
+  request: Request<{ id: string }>,
+  options: MembersRoutesOptions,
+): Promise<ListedPerson> {
+  const people = await peopleOf(request, options);
+  const found = people.find(({ id }) => id === request.params.id);
+  if (found === undefined) throw new ApiError('ROUTE_NOT_FOUND');
+  return found;
 }
 
 function mayChange(actor: Actor, { role }: ListedMember): boolean {
