@@ -55,7 +55,7 @@ export function readForm(options: ReadFormOptions): RequestHandler[] {
         next(
           new ApiError(error.code === 'LIMIT_FILE_SIZE' ? 'UPLOAD_TOO_LARGE' : 'MALFORMED_REQUEST'),
         );
-      } else next(error);
+      } else next(isOfParser(error) ? new ApiError('MALFORMED_REQUEST') : error);
     });
   };
   return [
@@ -63,4 +63,9 @@ export function readForm(options: ReadFormOptions): RequestHandler[] {
     removeFile,
     multipart,
   ];
+}
+
+/** Errors of the file system have the name of the call that has failed; those of the parser have none. */
+function isOfParser(error: unknown): boolean {
+  return error instanceof Error && !('syscall' in error);
 }

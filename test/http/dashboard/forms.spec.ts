@@ -11,6 +11,8 @@ import { readForm } from '../../../src/http/dashboard/read-form.js';
 import { recordedLog } from '../../builders/recorded-log.js';
 import { eventually } from '../../journeys/eventually.js';
 
+const FORM_DATA = 'multipart/form-data; boundary=x';
+const FILE = 'Content-Disposition: form-data; name="file"; filename="a.md"';
 const MOST_FILE_BYTES = 10_000;
 
 describe('forms of the dashboard', () => {
@@ -110,6 +112,22 @@ describe('forms of the dashboard', () => {
     expect((await send(other)).status).to.equal(400);
     await untilEmpty();
   });
+
+  for (const [what, type, body] of [
+    ['of another kind', 'multipart/mixed; boundary=x', '--x--'],
+    ['without a boundary', 'multipart/form-data', 'x'],
+    ['that ends in the middle', FORM_DATA, `--x\r\n${FILE}\r\n\r\nhalf`],
+    ['with a broken header', FORM_DATA, '--x\r\n\0\0: a\r\n\r\na\r\n--x--'],
+    ['with NUL in the name of its file', FORM_DATA, `--x\r\n${FILE}\0\r\n\r\na\r\n--x--`],
+  ] as const) {
+    it(`refuses a form ${what}, and keeps nothing of it`, async () => {
+      const answer = await fetch(address, {
+        ...{ method: 'POST', body, headers: { 'Content-Type': type } },
+      });
+      expect(answer.status).to.equal(400);
+      await untilEmpty();
+    });
+  }
 
   it('refuses a form with too many fields', async () => {
     const fields = Array.from({ length: 1_001 }, (_, index) => [`f${index}`, 'x']);
