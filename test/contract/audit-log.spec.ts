@@ -99,6 +99,7 @@ describe('contract: the audit log', () => {
     expect(actionsOf(await list('?action=feed.created'))).to.deep.equal(['feed.created']);
     expect(await list('?actor=Test')).to.have.lengthOf(4);
     expect(await list('?actor=nobody')).to.deep.equal([]);
+    expect((await daemon.request('/audit-log?actor=%00', access)).status).to.equal(400);
     expect(await list('?since=2100-01-01T00:00:00Z')).to.deep.equal([]);
     expect(await list('?since=2020-01-01T00:00:00%2B02:00')).to.have.lengthOf(4);
     const first = await daemon.request('/audit-log?action=product.created&limit=2', access);

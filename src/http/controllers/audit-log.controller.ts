@@ -33,6 +33,7 @@ export class AuditLogController extends ApiController {
    * @param action Only changes of this kind
    * @param actor Only changes by this actor, exactly as in `actor` of the entries
    * @maxLength actor 254
+   * @pattern actor ^[^\u0000]*$
    * @param since Only changes at or after this time
    * @param limit How many at most
    * @isInt limit
