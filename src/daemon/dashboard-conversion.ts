@@ -9,6 +9,8 @@ import { ConversionContents } from '../http/dashboard/areas/conversion-contents.
 import { conversionFiles } from '../http/dashboard/areas/conversion-files.js';
 import type { DashboardPages } from '../http/dashboard/dashboard-pages.js';
 import { DescribedBodies } from '../http/dashboard/described-bodies.js';
+import { OpenVisits } from '../http/dashboard/open-visits.js';
+import type { SessionGate } from '../http/dashboard/session-gate.js';
 import { FormatWaiting } from '../http/format-waiting.js';
 import type { OpenApiDocument } from '../http/openapi/document.js';
 import { ConversionOverviews } from '../publishing/overview/conversion-overview.js';
@@ -19,6 +21,7 @@ import type { Orders } from './orders.js';
 
 export interface ConversionAreaParts {
   readonly pages: DashboardPages;
+  readonly gate: SessionGate;
   readonly core: Core;
   readonly parts: Pick<ApiParts, 'addresses' | 'downloads' | 'voices'>;
   readonly editing: Pick<Editing, 'revisions'>;
@@ -32,6 +35,7 @@ export interface ConversionAreaParts {
 /** The page of one conversion, with its audio and its texts. */
 export function composeConversionArea({
   pages,
+  gate,
   core: { database, clock, timers, planOf, media, backlog, logger },
   parts: { addresses, downloads, voices },
   editing: { revisions },
@@ -58,6 +62,7 @@ export function composeConversionArea({
       timings: reads.timings,
       formats: new FormatWaiting({ formats, hasAudio }),
       findAudio: (key) => findServedAudio(key, reads),
+      visits: new OpenVisits({ gate, timers, logger }),
       ...{ media, downloads, live, logger },
     }),
   });

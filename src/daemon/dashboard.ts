@@ -93,7 +93,17 @@ export function composeDashboard(
         composeHome({
           ...{ site, pages, core, parts, orders, document, hasAudio, sketches: listen.sketches },
         }),
-        composeConversionArea({ pages, core, parts, orders, live, listen, editing, document }),
+        composeConversionArea({
+          pages,
+          gate,
+          core,
+          parts,
+          orders,
+          live,
+          listen,
+          editing,
+          document,
+        }),
       ),
     },
   };

@@ -64,11 +64,14 @@ export class CookieSessionGate implements SessionGate {
   };
 
   async visitOf(request: Request, response: Response): Promise<Visit | null> {
-    const active = await this.activeOf(request, response);
-    if (active === null) return null;
-    const { session, user, memberships } = active;
-    const { id, email, name, isOperator } = user;
-    return { user: { id, email, name, isOperator }, sessionId: session.id, memberships };
+    return toVisit(await this.activeOf(request, response));
+  }
+
+  async visitNow(request: Request): Promise<Visit | null> {
+    const begun = (await this.#visits.get(request)) ?? null;
+    const now = begun === null ? null : await this.options.sessions.find(begun.session.id);
+    this.#visits.set(request, Promise.resolve(now));
+    return toVisit(now);
   }
 
   /** As visitOf, with the session itself. */
@@ -144,6 +147,13 @@ export class CookieSessionGate implements SessionGate {
     const { cookies } = this.options;
     return cookies.read(request, cookies.csrf) !== undefined;
   }
+}
+
+function toVisit(active: ActiveSession | null): Visit | null {
+  if (active === null) return null;
+  const { session, user, memberships } = active;
+  const { id, email, name, isOperator } = user;
+  return { user: { id, email, name, isOperator }, sessionId: session.id, memberships };
 }
 
 /** In the field of a form, or in a header of a script. */

@@ -1,5 +1,11 @@
 import cookieParser from 'cookie-parser';
-import { Router, type RequestHandler } from 'express';
+import {
+  Router,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import type { Logger } from 'pino';
 import { pathOf, type Site } from '../../web/site.js';
 import { ApiError } from '../api-error.js';
@@ -9,7 +15,7 @@ import type { DashboardPages } from './dashboard-pages.js';
 import { enterOrganization, requireOperator } from './organization-visit.js';
 import { respondWithProblem } from './problems.js';
 import { readForm, type ReadFormOptions } from './read-form.js';
-import type { SessionGate } from './session-gate.js';
+import type { SessionGate, Visit } from './session-gate.js';
 
 export interface DashboardRouteOptions {
   readonly site: Site;
@@ -34,9 +40,9 @@ export function dashboardRoute(options: DashboardRouteOptions): Router {
   const { site, styleHashes, gate, pages, forms, logger } = options;
   const router = Router();
   router.use(pageHeaders({ styleHashes, hasBlobMedia: true }), keepOutOfCaches, cookieParser());
-  router.use(options.entrance);
+  router.use(refuseNul, options.entrance);
   router.use(requireVisit(site, gate));
-  router.use(readForm({ ...forms, logger }), gate.checkCsrf);
+  router.use(readForm({ ...forms, logger }), renewVisit(site, gate), gate.checkCsrf);
   router.get('/', (request, response) => {
     const [first] = request.context.visit?.memberships ?? [];
     const place = first === undefined ? 'account' : `orgs/${first.organization.slug}/conversions`;
@@ -65,17 +71,43 @@ const keepOutOfCaches: RequestHandler = (_request, response, next) => {
   next();
 };
 
+/** No id and no text to search for has NUL in it, and databases refuse to look for one. */
+const refuseNul: RequestHandler = (request, _response, next) => {
+  if (request.url.includes('%00')) throw new ApiError('ROUTE_NOT_FOUND');
+  next();
+};
+
 /** Sends people without a session to the sign-in page, and back to where they were going. */
 function requireVisit(site: Site, gate: SessionGate): RequestHandler {
   return async (request, response, next) => {
-    const visit = await gate.visitOf(request, response);
-    if (visit !== null) {
-      request.context.visit = visit;
-      next();
-      return;
-    }
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    const wanted = isPage ? `?next=${encodeURIComponent(`/dashboard${request.url}`)}` : '';
-    response.redirect(303, pathOf(site, `/dashboard/sign-in${wanted}`));
+    enter(await gate.visitOf(request, response), site, request, response, next);
   };
+}
+
+/** The same for a form that has come in: that may have taken minutes, and rights may have been lost since it began. */
+function renewVisit(site: Site, gate: SessionGate): RequestHandler {
+  return async (request, response, next) => {
+    if (isRead(request)) next();
+    else enter(await gate.visitNow(request), site, request, response, next);
+  };
+}
+
+function enter(
+  visit: Visit | null,
+  site: Site,
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  if (visit !== null) {
+    request.context.visit = visit;
+    next();
+    return;
+  }
+  const wanted = isRead(request) ? `?next=${encodeURIComponent(`/dashboard${request.url}`)}` : '';
+  response.redirect(303, pathOf(site, `/dashboard/sign-in${wanted}`));
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
 }

@@ -22,9 +22,13 @@ export class FormFields {
     return new FormFields(fields);
   }
 
-  /** The value with line breaks as browsers send them turned into line feeds; empty where it is missing. */
+  /**
+   * The value with line breaks as browsers send them turned into line feeds; empty where it is missing. NUL, which no
+   * database keeps, becomes U+FFFD, as in HTML.
+   */
   text(name: string): string {
-    return (this.#fields.get(name)?.[0] ?? '').replaceAll('\r\n', '\n');
+    const value = this.#fields.get(name)?.[0] ?? '';
+    return value.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD');
   }
 
   /** The value without white space around it; undefined where nothing is left. */

@@ -19,6 +19,8 @@ export interface Visit {
 export interface SessionGate {
   /** The signed-in person; null without a valid session. Renews the session's cookie on use. */
   visitOf(request: Request, response: Response): Promise<Visit | null>;
+  /** The person whom `visitOf` has found, with the rights of this moment; null once the session has ended. */
+  visitNow(request: Request): Promise<Visit | null>;
   /** Token that every form of the session carries as `_csrf`. */
   csrfTokenOf(request: Request, response: Response): string;
   /** Refuses a changing request without the token of its session. */

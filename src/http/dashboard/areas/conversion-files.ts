@@ -16,6 +16,7 @@ import type { LiveAnswers } from '../../controllers/live.controller.js';
 import type { Downloads } from '../../downloads.js';
 import type { FormatWaiting } from '../../format-waiting.js';
 import { sendAudio } from '../../send-audio.js';
+import type { OpenVisits } from '../open-visits.js';
 import { organizationVisitOf } from '../organization-visit.js';
 
 export interface ConversionFilesOptions {
@@ -27,6 +28,7 @@ export interface ConversionFilesOptions {
   /** Null where nothing has audio of that key. */
   readonly findAudio: (key: string) => Promise<ServedAudio | null>;
   readonly live: LiveAnswers;
+  readonly visits: OpenVisits;
   readonly logger: Logger;
 }
 
@@ -42,7 +44,7 @@ const MOST_OF_TITLE = 80;
  * checks the session: no address works without it.
  */
 export function conversionFiles(options: ConversionFilesOptions): Router {
-  const { conversions, live } = options;
+  const { conversions, live, visits } = options;
   const find = async (request: FileRequest): Promise<Conversion> => {
     const id = readConversionId(request.params.id);
     const { owner } = organizationVisitOf(request);
@@ -59,13 +61,18 @@ export function conversionFiles(options: ConversionFilesOptions): Router {
     const conversion = await find(request);
     live.progress.open(request, response, conversion, {
       ...{ caller: conversion.organizationId, address: null, audience: 'owner' },
+      signal: visits.watch(request, response),
     });
   });
   router.get('/:id/stream', async (request, response) => {
     const { id, organizationId } = await find(request);
+    const signal = visits.watch(request, response);
     await live.audio.open(request, response, id, {
-      ...{ caller: organizationId, address: null },
-      find: () => find(request),
+      ...{ caller: organizationId, address: null, signal },
+      find: () => {
+        if (signal.aborted) throw new ApiError('CONVERSION_NOT_FOUND');
+        return find(request);
+      },
     });
   });
   router.get('/:id/script.txt', async (request, response) => {
