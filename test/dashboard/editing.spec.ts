@@ -94,6 +94,35 @@ describe('editing a script in the dashboard', () => {
     signedIn.watched.expectQuiet();
   });
 
+  it('keeps a sentence that is being typed over a reload and an expired session', async () => {
+    await page().goto(place);
+    await page().getByText('The log names every file.').first().click();
+    const field = page().getByLabel(/^Sentence \d+/);
+    await field.fill('The log names');
+    await page().reload();
+    await page()
+      .locator('ins', { hasText: /^The log names$/ })
+      .waitFor();
+    await page()
+      .locator('ins', { hasText: /^The log names$/ })
+      .click();
+    await field.fill(EDITED);
+    await page().context().clearCookies();
+    await speak(/^Speak 1 sentence|^Nothing changed/).click();
+    await page().waitForURL(/sign-in/);
+    await signedIn.signInAgain();
+    await page().goto(place);
+    await page().locator('ins', { hasText: EDITED }).waitFor();
+    await speak('Speak 1 sentence again').waitFor();
+    await page().locator('ins', { hasText: EDITED }).click();
+    await field.fill('Nobody wants this.');
+    await page().keyboard.press('Escape');
+    await page().reload();
+    await page().locator('ins', { hasText: EDITED }).waitFor();
+    await speak('Undo all').click();
+    signedIn.watched.expectQuiet();
+  });
+
   it('offers a kept edit where somebody else has changed the script since', async () => {
     await page().goto(place);
     await page().getByText('The log names every file.').first().click();

@@ -27,7 +27,7 @@ class SentenceEditor {
   readonly #whole: HTMLTextAreaElement;
   readonly #script: string;
   readonly #lines: readonly Line[];
-  readonly #edits = new Map<number, string>();
+  #edits: ReadonlyMap<number, string> = new Map();
   #field: SentenceField | null = null;
   #drafts: DraftKeeper | null = null;
 
@@ -74,29 +74,38 @@ class SentenceEditor {
     this.#field = new SentenceField(line.element, {
       number: at + 1,
       text: this.#edits.get(at) ?? line.original,
+      onTyped: (text) => this.#drafts?.keep(this.#edited(this.#editsWith(at, text))),
       onKept: (text) => {
         this.#field = null;
         this.#keep(at, text);
       },
-      onCancelled: () => (this.#field = null),
+      onCancelled: () => {
+        this.#field = null;
+        this.#drafts?.keep(this.#whole.value);
+      },
       hear: (text) => hearSentence(this.#root, { text, sentence: String(at) }),
     });
   }
 
   #keep(at: number, text: string): void {
-    if (text === this.#lines[at]?.original) this.#edits.delete(at);
-    else this.#edits.set(at, text);
+    this.#edits = this.#editsWith(at, text);
     this.#whole.value = this.#edited();
     this.#drafts?.keep(this.#whole.value);
     this.#show();
   }
 
-  /** The script with the kept sentences in it. */
-  #edited(): string {
+  #editsWith(at: number, text: string): ReadonlyMap<number, string> {
+    const edits = new Map(this.#edits).set(at, text);
+    if (text === this.#lines[at]?.original) edits.delete(at);
+    return edits;
+  }
+
+  /** The script with edited sentences in it. */
+  #edited(edits = this.#edits): string {
     let text = '';
     let from = 0;
     for (const [at, { start, end }] of this.#lines.entries()) {
-      const edit = this.#edits.get(at);
+      const edit = edits.get(at);
       if (edit === undefined) continue;
       text += this.#script.slice(from, start) + edit;
       from = end;
@@ -106,7 +115,7 @@ class SentenceEditor {
 
   #undoAll(): void {
     this.#field?.cancel();
-    this.#edits.clear();
+    this.#edits = new Map();
     this.#whole.value = this.#script;
     this.#drafts?.forget();
     this.#show();
@@ -114,7 +123,7 @@ class SentenceEditor {
 
   #textWasEdited(): void {
     this.#field?.cancel();
-    this.#edits.clear();
+    this.#edits = new Map();
     this.#drafts?.keep(this.#whole.value);
     this.#show();
   }
@@ -128,10 +137,10 @@ class SentenceEditor {
       if (value.startsWith(this.#script.slice(start, end) + next, from)) continue;
       const to = next === '' ? value.length : value.indexOf(next, from);
       if (to === -1) break;
-      this.#edits.set(at, value.slice(from, to));
+      this.#edits = this.#editsWith(at, value.slice(from, to));
       shift = to - end;
     }
-    if (this.#edited() !== value) this.#edits.clear();
+    if (this.#edited() !== value) this.#edits = new Map();
     this.#whole.value = value;
     this.#show();
     this.#say('Your edit that was not sent yet was taken up again.');

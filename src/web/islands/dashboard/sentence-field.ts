@@ -5,6 +5,8 @@ export interface SentenceFieldOptions {
   /** From 1. */
   readonly number: number;
   readonly text: string;
+  /** After each change, with the text so far. */
+  readonly onTyped: (text: string) => void;
   readonly onKept: (text: string) => void;
   readonly onCancelled: () => void;
   readonly hear: (text: string) => Hearing;
@@ -27,6 +29,7 @@ export class SentenceField {
     this.#area.maxLength = 1_000;
     this.#area.value = options.text;
     this.#area.addEventListener('keydown', (event) => this.#press(event));
+    this.#area.addEventListener('input', () => options.onTyped(this.#text()));
     this.#message.className = 'hint';
     this.#message.setAttribute('role', 'status');
     this.#message.textContent = 'Only this sentence is spoken again.';
@@ -37,7 +40,7 @@ export class SentenceField {
 
   /** Ends the editing with what is in the field. A sentence that was emptied is removed from the script. */
   keep(): void {
-    const text = this.#area.value.replace(/\s+/gu, ' ').trim();
+    const text = this.#text();
     this.#close();
     this.options.onKept(text);
   }
@@ -45,6 +48,10 @@ export class SentenceField {
   cancel(): void {
     this.#close();
     this.options.onCancelled();
+  }
+
+  #text(): string {
+    return this.#area.value.replace(/\s+/gu, ' ').trim();
   }
 
   #press(event: KeyboardEvent): void {
