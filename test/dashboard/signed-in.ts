@@ -187,7 +187,8 @@ async function signInWith(
   return watched;
 }
 
-async function enterPassword(page: Page, { user, password }: Person): Promise<void> {
+/** Signs a person in with a page, by the form. */
+export async function enterPassword(page: Page, { user, password }: Person): Promise<void> {
   await page.goto('/dashboard/sign-in');
   await page.getByLabel('E-mail').fill(user.email);
   await page.getByLabel('Password').fill(password);
