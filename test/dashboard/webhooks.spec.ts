@@ -84,7 +84,7 @@ describe('webhooks in the dashboard', () => {
     await failSixTimes();
     await signedIn.signInAgain();
     await page.goto(place());
-    await page.getByText(/is failing since/).waitFor();
+    await page.getByText(/has been failing since/).waitFor();
     await page.getByText('The answer had the status 500.').waitFor();
     await page.getByRole('link', { name: 'Webhooks 1 failing' }).waitFor();
     await expectUsable(page, 'failing endpoint');
@@ -132,15 +132,18 @@ describe('webhooks in the dashboard', () => {
   it('changes, disables, enables and deletes an endpoint, and shows texts as they are', async () => {
     await create(HOSTILE);
     await openEndpoint('hacked');
+    const [created] = await webhooks().endpoints(owner(), 1, null);
+    expect(created?.events).to.deep.equal([]);
     await page.getByText('Change the endpoint').click();
     await page.getByLabel('Description').fill('Renamed');
     await page.getByLabel('quota.warning').uncheck();
+    await page.getByLabel('conversion.updated').check();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     const [endpoint] = await webhooks().endpoints(owner(), 1, null);
     expect(endpoint).to.include({ description: 'Renamed' });
     expect(endpoint?.events).to.deep.equal([
-      ...['conversion.completed', 'conversion.failed', 'quota.exceeded'],
+      ...['conversion.completed', 'conversion.failed', 'conversion.updated', 'quota.exceeded'],
     ]);
     for (const [verb, state] of [
       ['Disable', 'Disabled'],

@@ -1,6 +1,6 @@
 import { EVENT_TYPES, type EventType } from '../../../domain/event.js';
 import type { EndpointFormContent } from '../../../web/dashboard/pages/endpoint-form.js';
-import { CHOSEN_EVENTS } from '../../../web/dashboard/pages/webhook-rows.js';
+import { CHOSEN_EVENTS, isChosen } from '../../../web/dashboard/pages/webhook-rows.js';
 import type { NewEndpoint } from '../../../webhooks/webhook-endpoints.js';
 import { ApiError } from '../../api-error.js';
 import type { CheckAddresses } from '../../outbound-addresses.js';
@@ -9,7 +9,7 @@ import type { FormFields } from '../form-fields.js';
 import { FORM_ID } from '../one-time-forms.js';
 
 export interface EndpointFormChecks {
-  /** What the API takes. */
+  /** Checks of the API's description. */
   readonly bodies: Pick<DescribedBodies, 'problemOf'>;
   readonly checkAddresses: CheckAddresses;
 }
@@ -25,9 +25,9 @@ export function readEndpointForm(fields: FormFields, checks: EndpointFormChecks)
   const description = fields.text('description').trim();
   const sent = fields.all('events');
   const chosen = CHOSEN_EVENTS.map(([type]) => type).filter((type) => sent.includes(type));
-  // With all of them chosen those of later releases are sent, too.
-  const isAll = chosen.length === CHOSEN_EVENTS.length || chosen.length === 0;
-  const events = isAll ? [] : EVENT_TYPES.filter((type: EventType) => includes(chosen, type));
+  // An empty list includes events of later releases.
+  const isUsual = CHOSEN_EVENTS.every(([type]) => sent.includes(type) === isChosen([], type));
+  const events = isUsual ? [] : EVENT_TYPES.filter((type: EventType) => includes(chosen, type));
   const endpoint = { url, description, events };
   return {
     endpoint,

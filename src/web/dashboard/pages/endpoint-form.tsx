@@ -3,7 +3,7 @@ import { Frame, type PageProps } from '../frame.js';
 import { organizationPlace } from '../navigation.js';
 import { TextField } from '../parts/fields.js';
 import { PostForm } from '../parts/post-form.js';
-import { CHOSEN_EVENTS } from './webhook-rows.js';
+import { CHOSEN_EVENTS, isChosen } from './webhook-rows.js';
 
 export interface EndpointFormContent {
   /** Makes a form that creates an endpoint have effect once; empty for one that changes it. */
@@ -65,19 +65,16 @@ function EventChoice({ events }: Pick<EndpointFormContent, 'events'>) {
       <legend class="label">Events</legend>
       {CHOSEN_EVENTS.map(([type, meaning]) => (
         <label key={type} class="check">
-          <input
-            type="checkbox"
-            name="events"
-            value={type}
-            checked={events.length === 0 || events.includes(type)}
-          />
+          <input type="checkbox" name="events" value={type} checked={isChosen(events, type)} />
           <span>
             <code>{type}</code>
             <small>{meaning}</small>
           </span>
         </label>
       ))}
-      <p class="small quiet">With all of them chosen, events of later releases are sent, too.</p>
+      <p class="small quiet">
+        While exactly the first four are chosen, events of later releases are sent, too.
+      </p>
     </fieldset>
   );
 }
@@ -95,7 +92,7 @@ export function NewEndpointPage({ site, frame, ...form }: PageProps & EndpointFo
       frame={frame}
       title="New endpoint"
       crumb={<a href={pathOf(site, place)}>Webhooks</a>}
-      lead="Its secret is shown right after it was created. Give it to the receiver, then send a test event."
+      lead="Its secret is shown once, right after you create it. Store it in the receiver, then send a test event."
     >
       <section class="panel in">
         <EndpointForm

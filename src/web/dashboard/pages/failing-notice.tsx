@@ -24,10 +24,10 @@ export function FailingNotice({ site, frame, row, now, mayWrite }: FailingNotice
       <div>
         <p>
           <strong>
-            {shortAddress(url)} is failing since <When at={failing.since} now={now} />.
+            {shortAddress(url)} has been failing since <When at={failing.since} now={now} />.
           </strong>{' '}
-          {failing.reason} {failing.remedy} It is disabled on {dayText(failing.disabledAt)} if
-          nothing arrives.
+          {failing.reason} {failing.remedy} Lectern disables it on {dayText(failing.disabledAt)}{' '}
+          unless a delivery succeeds.
         </p>
         {mayWrite && (
           <div class="buttons">

@@ -1,3 +1,4 @@
+import { EVENTS_BY_NAME } from '../../../domain/event.js';
 import type { DeliveryState } from '../../../domain/webhook.js';
 
 /** Events that an endpoint can choose, and what they say. */
@@ -6,7 +7,13 @@ export const CHOSEN_EVENTS = [
   ['conversion.failed', 'Audio could not be made'],
   ['quota.warning', '80 % of the quota is used'],
   ['quota.exceeded', 'The quota is used up'],
+  ['conversion.updated', 'A new version of a script is served; only sent where it is chosen'],
 ] as const;
+
+/** Whether an endpoint receives a type of event. An empty list stands for all but those sent by name only. */
+export function isChosen(events: readonly string[], type: string): boolean {
+  return events.length === 0 ? !EVENTS_BY_NAME.includes(type) : events.includes(type);
+}
 
 /** A webhook endpoint as pages show it: never with its secret. */
 export interface EndpointRow {
