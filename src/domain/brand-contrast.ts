@@ -12,7 +12,7 @@ export interface ContrastVerdict {
 /** @param color as it was entered; empty for the accent of Lectern */
 export function contrastVerdict(color: string): ContrastVerdict {
   if (color === '')
-    return { isReadable: true, text: 'The colour of Lectern, which reads in both.' };
+    return { isReadable: true, text: 'The colour of Lectern, legible in both themes.' };
   const colours = brandColoursOf(color);
   if (colours === null) {
     return { isReadable: false, text: 'Not a colour: # and six hexadecimal digits, #1a2b3c.' };
@@ -20,7 +20,10 @@ export function contrastVerdict(color: string): ContrastVerdict {
   const { light, dark } = colours;
   const isReadable = Math.min(light.contrast, dark.contrast) >= LEAST;
   const ratios = `${ratio(light.contrast)} on light, ${ratio(dark.contrast)} on dark`;
-  return { isReadable, text: `${isReadable ? 'Reads in both' : 'Hard to read'}: ${ratios}` };
+  return {
+    isReadable,
+    text: `${isReadable ? 'Legible in both themes' : 'Hard to read'}: ${ratios}`,
+  };
 }
 
 /** Rounded down: a ratio below a limit must not look as if it reached it. */

@@ -61,7 +61,7 @@ describe('branding in the dashboard', () => {
         .evaluate((part) => getComputedStyle(part).getPropertyValue('--brand').trim());
     await page.getByLabel('Colour').fill('#d9480f');
     await preview
-      .getByText(/^Reads in both: \d+\.\d to 1 on light, \d+\.\d to 1 on dark$/)
+      .getByText(/^Legible in both themes: \d+\.\d to 1 on light, \d+\.\d to 1 on dark$/)
       .waitFor();
     await page.waitForFunction(() => {
       const part = document.querySelector('.preview[data-brand]');
@@ -89,7 +89,7 @@ describe('branding in the dashboard', () => {
     await page.getByLabel('Pick').fill('#336699');
     expect(await page.getByLabel('Colour').inputValue()).to.equal('#336699');
     await page.getByLabel('Colour').fill('');
-    await page.getByText('The colour of Lectern, which reads in both.').waitFor();
+    await page.getByText('The colour of Lectern, legible in both themes.').waitFor();
     await page.locator('.preview:not([data-brand])').first().waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
@@ -171,7 +171,7 @@ describe('branding in the dashboard', () => {
     await plain.goto(place());
     await plain.getByLabel('Colour').fill('#7a1fa2');
     await plain.getByRole('button', { name: 'Preview' }).click();
-    await plain.getByText('Reads in both').waitFor();
+    await plain.getByText('Legible in both themes').waitFor();
     expect(await plain.locator('.preview[data-brand]').count()).to.equal(2);
     expect(await plain.getByLabel('Colour').inputValue()).to.equal('#7a1fa2');
     expect((await saved()).branding.primaryColor).not.to.equal('#7a1fa2');

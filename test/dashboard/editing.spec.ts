@@ -199,7 +199,7 @@ describe('editing a script in the dashboard', () => {
       await speak('Write the script').click();
       await page().waitForURL(/\/scripts\/script_/);
       await expectAccessible(page());
-      await page().getByText('Nothing that is not in the source').waitFor();
+      await page().getByText('Every fact is in the source').waitFor();
       const field = page().getByRole('textbox', { name: 'Script', exact: true });
       const written = await field.inputValue();
       const words = written.split(/\s+/).length;
@@ -212,7 +212,7 @@ describe('editing a script in the dashboard', () => {
       expect(await field.inputValue()).to.include('47 percent');
       await speak('Check against the source').click();
       await page().locator('mark', { hasText: '47 percent' }).waitFor();
-      await page().getByText('stands nowhere in the source').waitFor();
+      await page().getByText('is not in the source').waitFor();
       await expectAccessible(page());
       await speak('Narrate').click();
       const narrated = await eventually(async () => {
@@ -232,7 +232,8 @@ describe('editing a script in the dashboard', () => {
       await page().goto(signedIn.site.place('scripts'));
       await page().getByLabel('Source text').fill(NOTHING_TO_SAY);
       await speak('Write the script').click();
-      await page().getByRole('alert').waitFor();
+      await page().locator('[role=alert]:focus').waitFor();
+      expect(await page().title()).to.match(/^Error: Scripts/);
       expect(await page().getByLabel('Source text').inputValue()).to.equal(NOTHING_TO_SAY);
     });
   });

@@ -59,7 +59,7 @@ describe('API keys in the dashboard', () => {
   it('creates keys of the kind, scope and life that are chosen', async () => {
     const key = await create('Reader', async () => {
       await page.getByLabel('Test').check();
-      await page.getByLabel('May').selectOption('Read only');
+      await page.getByLabel('Access').selectOption('Read only');
       await page.getByLabel('Expires').selectOption('In 90 days');
     });
     expect(key).to.match(/^lt_test_/);
@@ -86,6 +86,7 @@ describe('API keys in the dashboard', () => {
     await page.getByRole('button', { name: 'Create the key' }).click();
     await page.getByText('has more than 200 characters').waitFor();
     expect(await page.getByLabel('Name').getAttribute('aria-invalid')).to.equal('true');
+    await page.locator('#name:focus').waitFor();
     await expectUsable(page, 'refused form');
     expect(await page.evaluate(() => 'hacked' in window)).to.equal(false);
   });

@@ -22,7 +22,7 @@ const NOT_FOUND: Problem = {
   code: 'NOT_FOUND',
   title: 'Nothing at this address',
   message:
-    'It was removed, it belongs to an organization that you are not a member of, or the address has a mistake in it.',
+    'It was removed, it belongs to an organization that you are not a member of, or the address has a mistake in it. Check the address, or go back to the conversions.',
 };
 
 /** The refusal that an error stands for; null for faults of the program. */
@@ -46,7 +46,7 @@ export function problemOf(error: unknown): Problem | null {
   const { status, code, message } = toApiError(error);
   if (status === 404) return { ...NOT_FOUND, code: publicCode(code) };
   if (status === 500) return null;
-  const title = status >= 500 ? 'Not available now' : 'Not done';
+  const title = status >= 500 ? 'Not available now' : status === 410 ? 'Expired' : 'Not done';
   return { status, code: publicCode(code), title, message };
 }
 
@@ -58,7 +58,7 @@ export function refusalOf(error: unknown): { readonly status: number; readonly n
   const problem = problemOf(error);
   if (problem === null || problem.status === 403 || problem.status === 404) throw error;
   const { status, title, message } = problem;
-  return { status, notice: { kind: 'bad', title, text: message } };
+  return { status, notice: { kind: 'bad', title: `${title}.`, text: message } };
 }
 
 /** Answers errors with a page in the frame of the signed-in person. */

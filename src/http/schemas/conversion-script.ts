@@ -99,7 +99,7 @@ export interface ScriptFinding {
   excerpt: string;
   /**
    * Says what is wrong and what to do.
-   * @example "The name or number \"2.0\" stands nowhere in the source; leave it out or give the source's own."
+   * @example "The name or number \"2.0\" is not in the source; leave it out or use the one of the source."
    */
   message: string;
   /** Positions of the sentences that it is about. */

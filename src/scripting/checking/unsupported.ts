@@ -32,7 +32,7 @@ function unsupported(what: string, words: string, sentence: string): Finding {
   return finding(
     'unsupported-fact',
     words,
-    `The ${what} "${words.slice(0, 80)}" stands nowhere in the source; leave it out or give the source's own: "${sentence.slice(0, 160)}"`,
+    `The ${what} "${words.slice(0, 80)}" is not in the source; leave it out or use the one of the source: "${sentence.slice(0, 160)}"`,
   );
 }
 

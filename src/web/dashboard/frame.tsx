@@ -35,10 +35,11 @@ export function Frame({ site, frame, ...page }: FrameProps) {
   const { title, heading = title, crumb, lead, actions, after, children } = page;
   const { notice, organization } = frame;
   const owner = organization === null ? '' : ` · ${organization.name}`;
+  const error = notice?.kind === 'bad' ? 'Error: ' : '';
   return (
     <Document
       site={site}
-      title={`${title}${owner} · Lectern`}
+      title={`${error}${title}${owner} · Lectern`}
       style="dashboard.css"
       scripts={['dashboard.js']}
       color={null}
@@ -59,7 +60,7 @@ export function Frame({ site, frame, ...page }: FrameProps) {
             </div>
             {actions !== undefined && <div class="buttons">{actions}</div>}
           </div>
-          {notice !== null && <NoticeBox {...notice} />}
+          {notice !== null && <NoticeBox {...notice} isFocused={notice.kind === 'bad'} />}
           {children}
         </main>
       </div>
@@ -69,7 +70,10 @@ export function Frame({ site, frame, ...page }: FrameProps) {
 }
 
 function SideBar({ site, frame }: PageProps) {
-  const { person, organization } = frame;
+  const { person, organizations } = frame;
+  // Pages without an organization keep the navigation where only one can be meant.
+  const [only = null] = organizations.length === 1 ? organizations : [];
+  const organization = frame.organization ?? only;
   return (
     <header class="side">
       <div class="head">
@@ -81,7 +85,7 @@ function SideBar({ site, frame }: PageProps) {
         </button>
       </div>
       <nav id="menu" popover="auto" aria-label="Main">
-        <Switcher site={site} frame={frame} />
+        <Switcher site={site} frame={{ ...frame, organization }} />
         {organization !== null && (
           <OrganizationNavigation site={site} frame={frame} organization={organization} />
         )}

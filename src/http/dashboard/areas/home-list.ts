@@ -12,6 +12,7 @@ import type {
   ListFilters,
   RowScore,
 } from '../../../web/dashboard/home/content.js';
+import { inSeconds } from '../../../web/dashboard/measures.js';
 import { clockTime } from '../../../web/player/clock-time.js';
 import { ApiError } from '../../api-error.js';
 import type { ConversionPages, PageRequest } from '../../pagination/conversion-pages.js';
@@ -100,12 +101,12 @@ export class HomeList {
     hasAudio: boolean,
   ): Pick<ConversionRow, 'state' | 'detail' | 'waits'> {
     const { backlog } = this.options;
-    const left = () => `${String(backlog.estimateSeconds(id))} s left`;
+    const left = () => `${inSeconds(backlog.estimateSeconds(id))} left`;
     switch (status) {
       case 'pending': {
         const place = backlog.queuePosition(id);
-        const word = place === null ? 'In line' : placeInLine(place);
-        const waits = `Waits for a free place. About ${String(backlog.estimateSeconds(id))} s.`;
+        const word = place === null ? 'Queued' : placeInLine(place);
+        const waits = `Waits for its turn. Ready in about ${inSeconds(backlog.estimateSeconds(id))}.`;
         return { state: { kind: 'quiet', icon: 'queue', word }, detail: null, waits };
       }
       case 'processing':
@@ -121,13 +122,13 @@ export class HomeList {
       case 'failed':
         return {
           state: { kind: 'bad', icon: 'error', word: 'Failed' },
-          ...{ detail: null, waits: 'Open it to see why, and to try again.' },
+          ...{ detail: null, waits: 'Open it to see why and to try again.' },
         };
       case 'completed':
         if (!hasAudio)
           return {
             state: { kind: 'bad', icon: 'error', word: 'Audio lost' },
-            ...{ detail: null, waits: 'Its file is no longer in the storage.' },
+            ...{ detail: null, waits: 'The audio file is missing from the storage.' },
           };
         return {
           state: { kind: 'ok', icon: 'ok', word: 'Ready' },

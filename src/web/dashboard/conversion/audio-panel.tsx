@@ -63,7 +63,7 @@ function Waiting({ progressSrc, state }: WaitingProps) {
       </div>
       <p class="small quiet">
         <span data-waiting-left="">{`About ${timeInWords(state.secondsLeft)} left.`}</span> The
-        player comes when the first sentence is spoken.
+        player appears when the first sentence is spoken.
       </p>
       <ReloadHint />
     </section>
@@ -73,7 +73,7 @@ function Waiting({ progressSrc, state }: WaitingProps) {
 function ReloadHint() {
   return (
     <noscript>
-      <p class="small quiet">Load the page again to see how far it is.</p>
+      <p class="small quiet">Reload the page to see the progress.</p>
     </noscript>
   );
 }

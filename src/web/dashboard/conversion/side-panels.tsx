@@ -36,7 +36,7 @@ export function DownloadsPanel({ site, content }: SidePanelProps) {
                 {FORMATS[format]}
               </a>{' '}
               <span class="small quiet">
-                {bytes === null ? 'is made when you ask for it' : fileSize(bytes)}
+                {bytes === null ? 'made on request' : fileSize(bytes)}
               </span>
             </li>
           ))}

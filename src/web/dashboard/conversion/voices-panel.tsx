@@ -5,7 +5,7 @@ import { PostForm } from '../parts/post-form.js';
 import type { ConversionContent } from './content.js';
 
 const DELIVERIES = [
-  ['', 'As the voice speaks by itself'],
+  ['', 'Natural'],
   ['measured', 'Measured'],
   ['dynamic', 'Dynamic'],
   ['theatrical', 'Theatrical'],
@@ -24,7 +24,7 @@ export function VoicesPanel({ site, frame, content }: VoicesPanelProps) {
     <section class="panel in" aria-labelledby="h-voices">
       <h2 id="h-voices">Voices</h2>
       <PostForm site={site} frame={frame} place={`${place}/voices`} class="stack">
-        <div class="form-row">
+        <div class="form-row roomy">
           {hosts.map((name, i) => (
             <SelectField
               key={i}
@@ -41,7 +41,7 @@ export function VoicesPanel({ site, frame, content }: VoicesPanelProps) {
           label="Pronunciation"
           value={notes}
           rows={2}
-          hint="One word per line: kubectl: cube control"
+          hint="One term per line: kubectl: cube control"
         />
         <div class="pair">
           <span class="small quiet">

@@ -30,7 +30,7 @@ export function EntranceFrame(props: EntranceFrameProps) {
   return (
     <Document
       site={site}
-      title={`${title} · Lectern`}
+      title={`${notice?.kind === 'bad' ? 'Error: ' : ''}${title} · Lectern`}
       style="dashboard.css"
       scripts={['dashboard.js']}
       color={null}
@@ -53,7 +53,7 @@ export function EntranceFrame(props: EntranceFrameProps) {
         )}
         {heading === undefined && <Score />}
         {lead !== undefined && <p>{lead}</p>}
-        {notice !== null && <NoticeBox {...notice} />}
+        {notice !== null && <NoticeBox {...notice} isFocused={notice.kind === 'bad'} />}
         {children}
       </main>
     </Document>

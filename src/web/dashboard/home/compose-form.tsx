@@ -1,5 +1,7 @@
 import { Icon } from '../../parts/icon.js';
+import { pathOf } from '../../site.js';
 import type { PageProps } from '../frame.js';
+import { organizationPlace } from '../navigation.js';
 import { CheckField, SelectField, TextField } from '../parts/fields.js';
 import { PostForm } from '../parts/post-form.js';
 import type { ComposeContent } from './content.js';
@@ -34,6 +36,7 @@ export interface ComposeFormProps extends PageProps {
 /** Text or file, how it is narrated, and what was understood of it. */
 export function ComposeForm({ site, frame, place, compose }: ComposeFormProps) {
   const { values, errors, remarks, preview, products, voices } = compose;
+  const { organization } = frame;
   const problem = errors['content'] ?? errors['file'];
   return (
     <section class="compose-area" data-compose={place}>
@@ -52,7 +55,7 @@ export function ComposeForm({ site, frame, place, compose }: ComposeFormProps) {
           <textarea
             id="content"
             name="content"
-            placeholder="Paste a changelog or a document here, or choose a file: Markdown, text, HTML, Word or PDF."
+            placeholder="Paste a changelog or a document here, or drop a file: Markdown, text, HTML, Word or PDF."
             aria-invalid={problem === undefined ? undefined : 'true'}
             aria-describedby={problem === undefined ? undefined : 'content-error'}
             spellcheck={false}
@@ -129,6 +132,12 @@ export function ComposeForm({ site, frame, place, compose }: ComposeFormProps) {
           <div class="submit">
             <CheckField name="public" label="Public listen page" isChecked={values.isPublic} />
             <div class="buttons">
+              {organization !== null && (
+                <span class="small quiet">
+                  Edit the words first:{' '}
+                  <a href={pathOf(site, organizationPlace(organization, 'scripts'))}>two steps</a>
+                </span>
+              )}
               <button class="button" type="submit" name="do" value="preview">
                 Preview
               </button>

@@ -51,7 +51,7 @@ function Row({ site, place, row, mayWrite, now }: RowProps) {
         </p>
       </div>
       <div class="strip">
-        {score !== null && (
+        {score !== null && waits === null && (
           <Score
             id={`s-${id}`}
             cues={score.cues}

@@ -70,7 +70,7 @@ export function ListSection({ site, place, list, mayWrite, now }: ListSectionPro
           <div class="panel empty">
             <h3>Nothing matches</h3>
             <p>
-              No conversion has that title, state and product.{' '}
+              No conversion matches the search and the filters.{' '}
               <a href={pathOf(site, place)}>Show all conversions</a>
             </p>
           </div>

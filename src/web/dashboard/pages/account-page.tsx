@@ -100,7 +100,7 @@ function Sessions({ site, frame, sessions, now }: PageProps & AccountPageProps) 
   return (
     <section class="panel" aria-labelledby="sessions-title">
       <header class="in">
-        <h2 id="sessions-title">Signed in</h2>
+        <h2 id="sessions-title">Browsers that are signed in</h2>
         <PostForm site={site} frame={frame} place="/dashboard/account/sign-out-everywhere">
           <button class="button compact" type="submit">
             Sign out everywhere
@@ -133,7 +133,7 @@ function Sessions({ site, frame, sessions, now }: PageProps & AccountPageProps) 
                 <td data-label="Last used">
                   {session.isCurrent ? 'This browser' : <When at={session.lastSeenAt} now={now} />}
                 </td>
-                <td class="actions">
+                <td class="end">
                   {!session.isCurrent && <EndSession site={site} frame={frame} session={session} />}
                 </td>
               </tr>

@@ -85,12 +85,16 @@ const STATES: Readonly<Record<ConversionContent['state']['status'], StateWordPro
   failed: { kind: 'bad', icon: 'error', children: 'Failed' },
 };
 
+const LOST: StateWordProps = { kind: 'bad', icon: 'error', children: 'Audio lost' };
+
 function Lead({ content: { state, facts } }: HeadProps) {
+  const isLost = state.status === 'completed' && !state.hasAudio;
   const named = [facts.product, facts.version].filter((part) => part !== null).join(' ');
   const parts = [named, facts.sourceType, longDate(facts.at)].filter((part) => part !== '');
   return (
     <>
-      <StateWord {...STATES[state.status]} /> &nbsp; <bdi>{parts.join(' · ')}</bdi>
+      <StateWord {...(isLost ? LOST : STATES[state.status])} /> &nbsp;{' '}
+      <bdi>{parts.join(' · ')}</bdi>
     </>
   );
 }
@@ -124,7 +128,7 @@ function Actions({ site, frame, content }: HeadProps) {
   );
 }
 
-/** A newer version in the making. Script keeps it up to date, and loads the page again once that is served. */
+/** A newer version in progress. Script keeps it up to date, and loads the page again once that is served. */
 function Versions({ content: { versions } }: Pick<HeadProps, 'content'>) {
   const { served, revision } = versions;
   if (served === null) return null;

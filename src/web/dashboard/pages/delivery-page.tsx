@@ -82,7 +82,7 @@ function Facts(props: PageProps & DeliveryContent & { readonly list: string }) {
   const { site, row, eventId, endpointId, list, now } = props;
   return (
     <section class="panel in" aria-label="Delivery">
-      <dl class="facts-list small">
+      <dl class="facts-list start small">
         <dt>Result</dt>
         <dd>
           <DeliveryResult row={row} now={now} />

@@ -128,9 +128,9 @@ function Verification() {
       <p class="small">
         <code>X-Service-Signature</code> is <code>t=TIME,v1=SIGNATURE</code>. Compute HMAC-SHA256 of{' '}
         <code>TIME.BODY</code> with the whole secret as the key, in hexadecimal, and compare in
-        constant time. Refuse a time that is more than 5 minutes away. During a rotation there are
-        two <code>v1</code>: accept either. The same event can arrive twice: tell repetitions by its{' '}
-        <code>id</code>.
+        constant time. Refuse a time that differs by more than 5 minutes. During a rotation there
+        are two <code>v1</code>: accept either. The same event can arrive twice: recognize
+        repetitions by its <code>id</code>.
       </p>
       <CopyBox id="verify-code" text={NODE_SNIPPET} label="the code for Node.js" isBlock />
     </details>
@@ -155,7 +155,7 @@ function Facts({ row, now }: Pick<EndpointContent, 'row' | 'now'>) {
   const { url, lastSuccessAt, createdAt, failureReason, failing } = row;
   return (
     <section class="panel in" aria-label="State">
-      <dl class="facts-list small">
+      <dl class="facts-list start small">
         <dt>State</dt>
         <dd>
           <EndpointState row={row} />

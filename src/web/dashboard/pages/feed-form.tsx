@@ -48,7 +48,8 @@ export function FeedForm(props: FeedFormProps) {
       <fieldset class="stack">
         <legend class="label">Who may subscribe</legend>
         <Audience value="private" title="People who get the address" isChosen={!isPublic}>
-          The feed has all narrations. No page links to it; whoever knows its address can listen.
+          The feed has all narrations. No page links to it; everyone who knows its address can
+          listen.
         </Audience>
         <Audience value="public" title="Everyone" isChosen={isPublic}>
           The feed has shared narrations only, and their listen pages link to it.

@@ -77,7 +77,7 @@ function NewFeedButton({ site, frame }: PageProps) {
 
 function NoFeeds({ mayCreate }: { readonly mayCreate: boolean }) {
   return (
-    <div class="empty">
+    <div class="panel empty">
       <h2>No feeds yet</h2>
       <p>
         A feed lets people follow your releases in the podcast app that they already use: each

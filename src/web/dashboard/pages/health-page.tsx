@@ -64,7 +64,7 @@ export function HealthPage(props: PageProps & HealthPageProps) {
       site={site}
       frame={frame}
       title="Settings and health"
-      lead="What is running, and how it was configured. Settings come from files and the environment and are changed there, so this page only shows them."
+      lead="State and configuration of this installation. Change settings in the config file or the environment; this page only shows them."
       actions={
         <>
           <a class="button" href={pathOf(site, '/dashboard/voices')}>
@@ -162,7 +162,7 @@ const CHECK_STATES: Readonly<
   >
 > = {
   ok: { kind: 'ok', icon: 'ok', word: 'In order' },
-  advice: { kind: 'warn', icon: 'alert', word: 'Look here' },
+  advice: { kind: 'warn', icon: 'alert', word: 'Needs attention' },
   bad: { kind: 'bad', icon: 'error', word: 'Not usable' },
 };
 
@@ -239,7 +239,9 @@ function Work({ report: { queues, conversions, nodes } }: { readonly report: Rep
           ` ${plural(nodes.length, 'node')}: ${nodes.map(({ roles }) => roles.join(', ')).join('; ')}.`}
       </p>
       <CommandCopy id="doctor" command="npx lectern voices verify" />
-      <p class="small quiet">Reads every byte of the voice packs and lets each of them speak.</p>
+      <p class="small quiet">
+        Reads every byte of the voice packs and speaks a sentence with each of them.
+      </p>
     </section>
   );
 }
@@ -266,7 +268,8 @@ function Clips({ report: { clips, storage, realTimeFactor } }: { readonly report
     <section class="panel in">
       <h2>Clip cache</h2>
       <p class="small quiet">
-        Sentences that were spoken before are not spoken again. Those unused for longest go first.
+        Sentences that were spoken before are not spoken again. The least recently used are removed
+        first.
       </p>
       <meter
         min={0}

@@ -22,7 +22,7 @@ export function HomePage({ site, frame, home }: PageProps & HomePageContent) {
       site={site}
       frame={frame}
       title="Conversions"
-      heading={mayWrite ? 'What shall be read aloud?' : 'Conversions'}
+      heading={mayWrite ? 'What should be read aloud?' : 'Conversions'}
       after={
         <>
           <Dock />

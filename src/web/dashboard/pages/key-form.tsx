@@ -55,7 +55,7 @@ export function KeyForm(props: KeyFormProps) {
       <fieldset class="stack">
         <legend class="label">Kind</legend>
         <Kind value="live" title="Live" current={mode}>
-          Makes audio that counts against the quota.
+          Makes audio that uses the quota.
         </Kind>
         <Kind value="test" title="Test" current={mode}>
           Narrates the first 300 words, uses no quota, and removes what it made after 7 days.
@@ -63,9 +63,9 @@ export function KeyForm(props: KeyFormProps) {
       </fieldset>
       <div class="form-row">
         <SelectField
-          {...{ name: 'scope', label: 'May', value: scope }}
+          {...{ name: 'scope', label: 'Access', value: scope }}
           options={[
-            ['full', 'Everything'],
+            ['full', 'Full'],
             ['read', 'Read only'],
           ]}
         />

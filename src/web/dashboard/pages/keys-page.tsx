@@ -37,7 +37,7 @@ export function KeysPage(props: PageProps & KeysContent) {
       site={site}
       frame={frame}
       title="API keys"
-      lead="A program sends its key with every request. Live keys make audio that counts; test keys try everything with 300 words, free of quota."
+      lead="A program sends its key with every request. Live keys use the quota. Test keys narrate the first 300 words and use no quota."
       actions={form !== null && <NewKeyButton site={site} frame={frame} />}
     >
       <div class="stack">
@@ -90,7 +90,7 @@ function NewKeyButton({ site, frame }: PageProps) {
 
 function NoKeys() {
   return (
-    <div class="empty">
+    <div class="panel empty">
       <h2>No keys yet</h2>
       <p>
         Create one for each program that calls the API, so that you can revoke one without stopping
@@ -111,7 +111,7 @@ function KeyTable({ site, frame, rows, form, created, now }: TableProps) {
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Key</th>
-          <th scope="col">May</th>
+          <th scope="col">Access</th>
           <th scope="col">Last used</th>
           <th scope="col">Expires</th>
           <th scope="col">
@@ -134,8 +134,8 @@ function KeyTable({ site, frame, rows, form, created, now }: TableProps) {
                 {row.mode === 'test' && <span class="tag">Test</span>}
               </div>
             </td>
-            <td data-label="May">
-              {row.scope === 'read' ? <span class="tag">Read only</span> : 'Everything'}
+            <td data-label="Access">
+              {row.scope === 'read' ? <span class="tag">Read only</span> : 'Full'}
             </td>
             <td data-label="Last used">
               <div id={row.id === created?.row.id ? undefined : useId(row)} data-refresh="">

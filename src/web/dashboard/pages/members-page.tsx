@@ -50,7 +50,7 @@ export function MembersPage({ site, frame, ...content }: PageProps & MembersPage
       frame={frame}
       title="Members"
       heading="Members and organizations"
-      lead={`Who may sign in to ${organization.name}. Everything else belongs to exactly one organization.`}
+      lead={`People who can sign in to ${organization.name}. Conversions, keys and webhooks belong to one organization; other organizations never see them.`}
     >
       {invited !== null && <InvitedNotice {...invited} />}
       <div class="panel">
@@ -59,7 +59,7 @@ export function MembersPage({ site, frame, ...content }: PageProps & MembersPage
             <tr>
               <th scope="col">Member</th>
               <th scope="col">Role</th>
-              <th scope="col">Last here</th>
+              <th scope="col">Last seen</th>
               <th scope="col">
                 <span class="sr">Actions</span>
               </th>
@@ -130,9 +130,12 @@ function Invited({ site, frame, slug, each, now }: InvitedProps) {
         <strong>{each.email}</strong>
       </td>
       <td data-label="Role">{ROLE_NAMES[each.role]}</td>
-      <td data-label="Last here">
+      <td data-label="Last seen">
         <span class="state">
-          <Icon name="clock" /> Invited, link works until <When at={each.expiresAt} now={now} />
+          <Icon name="clock" />{' '}
+          <span>
+            Invited, link works until <When at={each.expiresAt} now={now} />
+          </span>
         </span>
       </td>
       <td class="end">
@@ -178,7 +181,7 @@ function InviteForm({ site, frame, ...content }: PageProps & MembersPageProps) {
         <div class="form-row">
           <TextField
             {...{ name: 'email', label: 'E-mail address', type: 'email', required: true }}
-            hint="Lectern sends nothing: you get a link to pass on."
+            hint="Lectern sends no e-mail: you get a link to pass on."
             value={invitation.email}
             maxLength={254}
             autocomplete="off"

@@ -15,7 +15,7 @@ export function ProblemPage({ site, frame, ...problem }: PageProps & ProblemCont
   const { status, title, message, code, requestId } = problem;
   return (
     <Frame site={site} frame={frame} title={title} lead={message}>
-      <p>
+      <p class="way-back">
         <a class="button" href={pathOf(site, '/dashboard/')}>
           Back to the conversions
         </a>

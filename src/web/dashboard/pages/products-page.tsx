@@ -116,7 +116,7 @@ function NewProductButton({ site, place }: Pick<PageProps, 'site'> & { readonly 
 
 function NoProducts({ isEditable }: { readonly isEditable: boolean }) {
   return (
-    <div class="empty">
+    <div class="panel empty">
       <h2>No products yet</h2>
       <p>
         {isEditable

@@ -100,7 +100,7 @@ function AddForm({ site, frame, limits, mayHear, added }: Props) {
 
 function NoEntries({ mayChange }: { readonly mayChange: boolean }) {
   return (
-    <div class="empty">
+    <div class="panel empty">
       <h2>No pronunciations yet</h2>
       <p>
         Lectern knows how many technical terms are said. For a name that it says wrong,{' '}

@@ -43,7 +43,7 @@ export interface ScriptContent {
   readonly isDialogue: boolean;
   /** What it was written from: name and value. */
   readonly sources: readonly (readonly [string, string])[];
-  /** Whether it was just written: the draft of its source is not needed any more. */
+  /** Whether it was just written: the draft of its source can be dropped. */
   readonly isNew: boolean;
   /** Null where the text could not be checked. */
   readonly check: ShownCheck | null;
@@ -155,7 +155,7 @@ function CheckPanel({ check }: Pick<ScriptContent, 'check'>) {
       )}
       {check?.findings.length === 0 && (
         <StateWord kind="ok" icon="ok">
-          Nothing that is not in the source
+          Every fact is in the source
         </StateWord>
       )}
       <ul class="stack">

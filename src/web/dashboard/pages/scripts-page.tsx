@@ -107,7 +107,7 @@ export function ScriptsPage({ site, frame, place, scripts, values }: PageProps &
         </PostForm>
       </section>
       <div class="section-head">
-        <h2>Scripts that are still kept</h2>
+        <h2>Kept scripts</h2>
       </div>
       <ScriptList site={site} place={place} scripts={scripts} />
     </Frame>
@@ -119,7 +119,9 @@ type ScriptListProps = Pick<PageProps, 'site'> & Pick<ScriptsContent, 'place' | 
 function ScriptList({ site, place, scripts }: ScriptListProps) {
   if (scripts.length === 0) {
     return (
-      <p class="panel in quiet">No script is kept now. Write one above, or by POST /v1/scripts.</p>
+      <p class="panel in quiet">
+        No scripts are kept at the moment. Write one above, or send POST /v1/scripts.
+      </p>
     );
   }
   return (

@@ -106,7 +106,7 @@ function QuotaNotice({ quota, now }: Pick<UsageContent, 'quota' | 'now'>) {
         </strong>{' '}
         {isOver && credits.audio === 0
           ? `New conversions are refused with 402 until ${until}. Ask the operator for credits or another plan.`
-          : `When the quota is used up, credits are taken, the soonest to expire first. Without credits, new conversions are refused with 402 until ${until}.`}
+          : `When the quota is used up, conversions use credits, the soonest to expire first. Without credits, new conversions are refused with 402 until ${until}.`}
       </p>
     </div>
   );
@@ -118,7 +118,7 @@ function Figures({ quota, requests, days }: UsageContent) {
   return (
     <dl class="figures">
       <Figure title="Audio episodes" value={audio.used} of={audio.quota}>
-        {audio.remaining} left until {dayText(period.end)}
+        {audio.remaining.toLocaleString('en')} left until {dayText(period.end)}
       </Figure>
       <div>
         <dt>Credits</dt>
@@ -129,7 +129,7 @@ function Figures({ quota, requests, days }: UsageContent) {
         </dd>
       </div>
       <Figure title="Requests today" value={requests.today} of={requests.dailyLimit}>
-        Starts again at midnight UTC
+        Resets at midnight UTC
       </Figure>
       <Figure title="This minute" value={requests.thisMinute} of={requests.minuteLimit}>
         {today === undefined || today.refused === 0
@@ -153,7 +153,7 @@ function Figure({ title, value, of, children }: FigureProps) {
     <div>
       <dt>{title}</dt>
       <dd class="big">
-        {value} <small>of {of}</small>
+        {value.toLocaleString('en')} <small>of {of.toLocaleString('en')}</small>
       </dd>
       <dd>
         <meter
@@ -173,7 +173,7 @@ function Figure({ title, value, of, children }: FigureProps) {
 
 function LastRefusals({ days }: Pick<UsageContent, 'days'>) {
   const last = days.findLast(({ refused }) => refused > 0);
-  if (last === undefined) return <span class="small quiet">None was refused</span>;
+  if (last === undefined) return <span class="small quiet">No request was refused</span>;
   return (
     <span class="small quiet">
       <span class="state bad">{last.refused} refused</span> on {dayText(last.day)} (

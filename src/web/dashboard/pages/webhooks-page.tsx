@@ -74,7 +74,7 @@ export function WebhooksPage(props: PageProps & WebhooksContent) {
 
 function NoEndpoints() {
   return (
-    <div class="empty">
+    <div class="panel empty">
       <h2>No endpoints yet</h2>
       <p>
         Create one with the HTTPS address of a system that waits for audio. A program can also name

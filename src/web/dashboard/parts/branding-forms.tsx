@@ -40,7 +40,7 @@ export function BrandingForm({ site, frame, values, errors }: BrandingFormProps)
         {...{ name: 'website', label: 'Website', type: 'url', value: website }}
         error={errors.website}
         placeholder="https://"
-        hint="The name on listen pages leads to it. Empty for none."
+        hint="The name on listen pages leads to it. Leave it empty for no link."
       />
       <div class="colour">
         <div class="field needs-script">
@@ -50,7 +50,7 @@ export function BrandingForm({ site, frame, values, errors }: BrandingFormProps)
         <TextField
           {...{ name: 'color', label: 'Colour', value: color, error: errors.color }}
           {...{ maxLength: 7, autocomplete: 'off', placeholder: '#1a2b3c' }}
-          hint="# and six hexadecimal digits. The hue is kept; lightness is adjusted until text reads. Empty for the colour of Lectern."
+          hint="# and six hexadecimal digits. The hue is kept; lightness is adjusted until text is legible. Leave it empty for the colour of Lectern."
         />
       </div>
       <div class="buttons">

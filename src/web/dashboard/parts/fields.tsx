@@ -44,6 +44,8 @@ function described({ name, hint, error }: FieldProps) {
     id: name,
     name,
     'aria-invalid': error === undefined ? undefined : ('true' as const),
+    // The page opens with the focus on the first control that was refused, unless a notice has it.
+    autofocus: error !== undefined || undefined,
     'aria-describedby': described === '' ? undefined : described,
   };
 }

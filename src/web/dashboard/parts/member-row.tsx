@@ -47,8 +47,8 @@ export function MemberRow({ site, frame, organization, member, now }: MemberRowP
           ROLE_NAMES[role]
         )}
       </td>
-      <td data-label="Last here">
-        {lastSeenAt === null ? 'not lately' : <When at={lastSeenAt} now={now} />}
+      <td data-label="Last seen">
+        {lastSeenAt === null ? 'not recently' : <When at={lastSeenAt} now={now} />}
       </td>
       <td class="end">
         <Removal site={site} frame={frame} organization={organization} member={member} now={now} />

@@ -8,10 +8,20 @@ const ICONS: Readonly<Record<Notice['kind'], IconName>> = {
   info: 'info',
 };
 
+export interface NoticeBoxProps extends Notice {
+  /** Whether the page opens with the focus on it, also without script. */
+  readonly isFocused?: boolean;
+}
+
 /** A message in a box of its own. Errors interrupt a screen reader, the rest does not. */
-export function NoticeBox({ kind, title, text }: Notice) {
+export function NoticeBox({ kind, title, text, isFocused = false }: NoticeBoxProps) {
   return (
-    <div class={`notice ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
+    <div
+      class={`notice ${kind}`}
+      role={kind === 'bad' ? 'alert' : 'status'}
+      tabIndex={isFocused ? -1 : undefined}
+      autofocus={isFocused || undefined}
+    >
       <Icon name={ICONS[kind]} />
       <p>
         <strong>{title}</strong>

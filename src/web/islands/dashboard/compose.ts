@@ -41,7 +41,8 @@ class Compose {
     if (new URLSearchParams(location.search).get('done') === 'conversion-accepted')
       this.#draft.forget();
     this.#draft.restore();
-    if (this.#content.value.trim() !== '' && this.#preview.childElementCount === 0)
+    const isRefused = errorOf(document) !== null;
+    if (!isRefused && this.#content.value.trim() !== '' && this.#preview.childElementCount === 0)
       void this.#ask();
     this.#form.addEventListener('input', (event) => {
       if (event.target !== this.#file) this.#later();
@@ -73,6 +74,9 @@ class Compose {
 
   #later(): void {
     this.#draft.keep();
+    // The reason of the answer was about the text before.
+    document.querySelector('#content-error')?.remove();
+    this.#content.removeAttribute('aria-invalid');
     this.#asking.abort();
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => void this.#ask(), PAUSE_MS);
