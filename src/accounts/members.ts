@@ -222,6 +222,6 @@ export function addressOf(text: string): string {
   }
   throw new AccountRefusal(
     'invalid',
-    'That is no e-mail address: it must be one like name@example.org.',
+    'This is not an e-mail address. Enter one such as name@example.org.',
   );
 }

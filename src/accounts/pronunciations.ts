@@ -139,7 +139,7 @@ export function checkedPronunciation(entry: Pronunciation): Pronunciation {
   if (!isSayable || spoken.length > LONGEST_SPOKEN) {
     throw new AccountRefusal(
       'invalid',
-      `"${term}" must be said with English letters, as in: cube control. Letters that stand alone are named: N P M.`,
+      `"${term}" must be said with English letters, as in: cube control. Single letters are named: N P M.`,
     );
   }
   return { term, spoken };

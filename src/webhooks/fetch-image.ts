@@ -32,7 +32,7 @@ export class ImageFetcher {
   /** @throws where it cannot be had, whatever the reason */
   async fetch(address: string): Promise<Buffer> {
     const url = readOutboundUrl(address, ['https']);
-    if (url === null) throw new Error('The address is none that can be called.');
+    if (url === null) throw new Error('The address cannot be called.');
     // Loaded only when it is used: it costs start time and memory.
     const { request } = await import('undici');
     const { guardedDispatcher } = await import('./guarded-dispatcher.js');

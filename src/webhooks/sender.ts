@@ -127,7 +127,7 @@ export class Sender {
     const { request } = await import('undici');
     const { AddressNotAllowed, guardedDispatcher } = await import('./guarded-dispatcher.js');
     const url = readOutboundUrl(address, ['https']);
-    if (url === null) throw new AddressNotAllowed('The address is none that can be called.');
+    if (url === null) throw new AddressNotAllowed('The address cannot be called.');
     const { policy, resolve = boundedLookup } = this.options;
     const dispatcher = guardedDispatcher(url, policy, resolve, {
       ...{ secureContext: this.#secureContext, timeout: LIMIT_MS, signal },

@@ -62,7 +62,7 @@ export class ShotSite {
     const places = {
       ...(await storeConversions(site, product)),
       ...(await storeWebhooks(site)),
-      ...{ product: site.place(`products/${product}`), ...(await storeScripts(site)) },
+      ...{ product: site.place(`products/${product}/rename`), ...(await storeScripts(site)) },
       invitation: await storeInvitation(site),
     };
     return new ShotSite(signedIn, viewer, full, places);

@@ -32,7 +32,7 @@ describe('usage in the dashboard', () => {
 
   it('is usable before the first request', async () => {
     await page.goto(place());
-    await page.getByText('No request was refused').waitFor();
+    await page.getByText('No request was refused in 30 days').waitFor();
     await expectUsable(page, 'empty');
   });
 
@@ -67,7 +67,7 @@ describe('usage in the dashboard', () => {
       .first()
       .waitFor();
     await plain.getByRole('link', { name: 'Show test requests' }).click();
-    await plain.getByText('No request was refused').waitFor();
+    await plain.getByText('No request was refused in 30 days').waitFor();
     await plain.getByRole('link', { name: 'Show live requests' }).waitFor();
     await close();
   });
@@ -80,6 +80,6 @@ describe('usage in the dashboard', () => {
     const stranger = await site.client(await site.addPerson({ name: 'eve', organization }));
     expect((await stranger.get(place())).status).to.equal(404);
     const own = await stranger.get(site.place('usage', organization));
-    expect(own.body).to.include('No request was refused').and.not.include('VALIDATION_ERROR');
+    expect(own.body).to.include('No request was refused in 30 days').and.not.include('VALIDATION_ERROR');
   });
 });

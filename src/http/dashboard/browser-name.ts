@@ -17,7 +17,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** What a person knows a browser by: “Firefox on Linux”. */
+/** Name of a browser for people: “Firefox on Linux”. */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([word]) => userAgent.includes(word))?.[1] ?? 'Another browser';
   const system = SYSTEMS.find(([word]) => userAgent.includes(word))?.[1];

@@ -74,7 +74,7 @@ export class CookieSessionGate implements SessionGate {
     return toVisit(now);
   }
 
-  /** As visitOf, with the session itself. */
+  /** The visit with its session. */
   async activeOf(request: Request, response: Response): Promise<ActiveSession | null> {
     const begun = this.#visits.get(request) ?? this.#find(request, response);
     this.#visits.set(request, begun);

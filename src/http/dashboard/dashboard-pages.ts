@@ -20,13 +20,13 @@ export interface DashboardPagesOptions {
   readonly logoPlaceOf: (membership: Membership) => string | null;
   /** Number of failing webhook endpoints of an organization. */
   readonly failingEndpointsOf: (owner: Owner) => Promise<number>;
-  /** Whether the installation is ready for work. */
+  /** Tells whether the installation is ready for work. */
   readonly isReady: () => Promise<boolean>;
   /** Version of Lectern. */
   readonly version: string;
 }
 
-/** How a page is sent, beside its content. */
+/** Options of an answer with a page. */
 export interface SendOptions {
   /** 200 unless given. */
   readonly status?: number;

@@ -37,7 +37,7 @@ export class FormFields {
     return value === '' ? undefined : value;
   }
 
-  /** Whether a box is ticked. */
+  /** Tells whether a box is ticked. */
   flag(name: string): boolean {
     return this.#fields.has(name);
   }

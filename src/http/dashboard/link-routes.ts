@@ -26,7 +26,7 @@ export interface LinkRoutesOptions {
   readonly form: RequestHandler;
 }
 
-/** What the form was filled with, and why it was refused. */
+/** Values of the form, and why they were refused. */
 interface Shown {
   readonly token: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Of no site: what leads elsewhere shows by another origin. */
+/** Placeholder origin: an address that leads elsewhere resolves to another one. */
 const BASE = 'http://dashboard.invalid';
 
 const HOME = '/dashboard/';

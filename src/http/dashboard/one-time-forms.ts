@@ -9,7 +9,7 @@ export const FORM_ID = 'form';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What became of a form. */
+/** Outcome of a form. */
 export type Submission<T> =
   | { readonly type: 'done'; readonly result: T }
   /** `subject`: id of what it created; null where that is being created at this moment. */

@@ -13,7 +13,7 @@ export interface Problem {
   readonly status: number;
   readonly code: string;
   readonly title: string;
-  /** What happened and what to do. */
+  /** Cause and remedy. */
   readonly message: string;
 }
 

@@ -8,7 +8,7 @@ export interface PronunciationEntry {
    */
   term: string;
   /**
-   * How it sounds, in English letters. Letters that stand alone are named: `N P M`.
+   * How it sounds, in English letters. Single letters are named: `N P M`.
    * @pattern ^[A-Za-z0-9'\x20.,-]*[A-Za-z][A-Za-z0-9'\x20.,-]*$
    * @maxLength 120
    * @example "cube control"

@@ -8,7 +8,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** What stops when a key is revoked. */
+/** Consequences of revoking a key. */
 export function revokeConsequence(
   key: Pick<KeyRow, 'mode' | 'lastFour' | 'lastUsedAt' | 'lastRequest'>,
 ): string {
@@ -21,16 +21,16 @@ export function revokeConsequence(
   return `Every request with the key lt_${mode}_…${lastFour} is refused with 401 from now on. ${use} A revoked key cannot be used again: create a new one instead.`;
 }
 
-/** What stops when a webhook endpoint is deleted. */
+/** Consequences of deleting a webhook endpoint. */
 export function deleteConsequence(url: string): string {
   return `Nothing is sent to ${url} any more. Its secret and its deliveries, including those that are still on their way, are deleted. To stop for a while, disable it instead.`;
 }
 
-/** What changes when a signing secret is rotated. */
+/** Consequences of rotating a signing secret. */
 export const ROTATE_CONSEQUENCE =
   'A new secret is created and shown once. For 24 hours every message carries two signatures, one with each secret; after that only the new one signs.';
 
-/** What stops when a podcast feed is revoked. */
+/** Consequences of revoking a podcast feed. */
 export function feedConsequence({ isPublic }: { readonly isPublic: boolean }): string {
   const links = isPublic ? ' Listen pages no longer link to it.' : '';
   return `Podcast apps can no longer read this feed, and the audio, captions and chapters that it links to stop working for its subscribers at once.${links} Narrations stay, and so do episodes that apps have downloaded. A revoked feed cannot be restored: create a new one and send its address to the subscribers.`;

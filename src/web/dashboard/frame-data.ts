@@ -17,7 +17,7 @@ export interface Notice {
   readonly text?: string;
 }
 
-/** What the frame around every page of a signed-in person shows. Plain data: pages are rendered in a thread. */
+/** Content of the frame around every page of a signed-in person. Plain data: pages are rendered in a thread. */
 export interface FrameData {
   readonly person: {
     readonly email: string;
@@ -34,7 +34,7 @@ export interface FrameData {
   readonly place: string;
   /** Webhook endpoints of the organization that are failing. */
   readonly failingEndpoints: number;
-  /** Whether the installation is ready; null where the person may not know. */
+  /** State of the installation; null where the person may not know. */
   readonly isReady: boolean | null;
   /** Version of Lectern. */
   readonly version: string;

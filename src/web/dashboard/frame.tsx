@@ -9,7 +9,7 @@ import { NAVIGATION, organizationPlace, type NavigationEntry } from './navigatio
 import { NoticeBox } from './parts/notice.js';
 import { PostForm } from './parts/post-form.js';
 
-/** What every page of the dashboard is given. */
+/** Properties of every page of the dashboard. */
 export interface PageProps {
   readonly site: Site;
   readonly frame: FrameData;
@@ -60,7 +60,7 @@ export function Frame({ site, frame, ...page }: FrameProps) {
             </div>
             {actions !== undefined && <div class="buttons">{actions}</div>}
           </div>
-          {notice !== null && <NoticeBox {...notice} isFocused={notice.kind === 'bad'} />}
+          {notice !== null && <NoticeBox {...notice} isFocused />}
           {children}
         </main>
       </div>
@@ -101,6 +101,7 @@ function SideBar({ site, frame }: PageProps) {
             </li>
           </ul>
         )}
+        <AccountNavigation site={site} frame={frame} />
       </nav>
       <div class="bottom">
         <p class="row">
@@ -129,6 +130,32 @@ function SideBar({ site, frame }: PageProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** In the menu of narrow windows, which have no room for the foot of the side bar. */
+function AccountNavigation({ site, frame }: PageProps) {
+  return (
+    <div class="narrow-only">
+      <h2>{frame.person.email}</h2>
+      <ul>
+        <li>
+          <NavigationLink
+            site={site}
+            frame={frame}
+            entry={{ title: 'Your account', icon: 'users' }}
+            place="/dashboard/account"
+          />
+        </li>
+        <li>
+          <PostForm site={site} frame={frame} place="/dashboard/sign-out">
+            <button type="submit">
+              <Icon name="out" /> Sign out
+            </button>
+          </PostForm>
+        </li>
+      </ul>
+    </div>
   );
 }
 

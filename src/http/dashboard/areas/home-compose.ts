@@ -26,7 +26,7 @@ export interface HomeComposeOptions {
   readonly rules: () => BodyRules;
 }
 
-/** What was sent, with the text of its file in place of the file. */
+/** Sent values, with the text of the file in place of the file. */
 export interface Composed {
   readonly values: ComposeValues;
   readonly errors: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ const SOURCE_TYPES = ['', 'changelog', 'document'] as const;
 export class HomeCompose {
   constructor(private readonly options: HomeComposeOptions) {}
 
-  /** What was entered, with the text, title, type and product of a file where one was chosen. */
+  /** Entered values, with the text, title, type and product of a chosen file. */
   async read(request: Request, fields: FormFields, signal: AbortSignal): Promise<Composed> {
     const values = valuesOf(fields);
     const { file } = request;

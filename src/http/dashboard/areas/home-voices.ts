@@ -17,7 +17,7 @@ export interface HomeVoicesOptions {
   readonly voicesOf: (provider: VoiceProvider) => readonly KnownVoice[];
 }
 
-/** What a choice of voices stands for in a request. */
+/** Request fields of a choice of voices. */
 export interface ChosenVoices {
   readonly voice?: VoiceRequest;
   readonly speakers: NonNullable<SettingsRequest['speakers']>;
@@ -43,7 +43,7 @@ export class HomeVoices {
     ];
   }
 
-  /** What a value of the form stands for; the usual narrator where it is none of them. */
+  /** Choice of a form value; the usual narrator for any other value. */
   chosen(value: string): ChosenVoices {
     if (value === '2') return { speakers: 2 };
     const [matched, count, id] = OF_PROVIDER_B.exec(value) ?? [];

@@ -76,7 +76,7 @@ async function showKeys(
   await options.pages.send(request, response, { name: 'keys', content });
 }
 
-/** What the answer to a form shows of the key that it created. */
+/** Key in the answer to the form that created it. */
 function shownOf(
   submission: Submission<NewApiKey>,
   rows: readonly KeyRow[],
@@ -155,7 +155,7 @@ async function emptyForm(request: Request, { accounts }: KeysAreaOptions): Promi
   };
 }
 
-/** What a person has entered, in place of what an empty form has. */
+/** Entered values in place of those of an empty form. */
 function readForm(fields: FormFields, empty: KeyFormContent): KeyFormContent {
   const holder = fields.text('holder');
   const isOffered = empty.holders.some(([value]) => value === holder);

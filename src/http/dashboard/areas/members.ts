@@ -27,7 +27,7 @@ export interface MembersRoutesOptions {
   readonly clock: Clock;
 }
 
-/** What the page shows beside the members. */
+/** Content of the page next to the members. */
 interface Shown extends Partial<Pick<MembersPageProps, 'invitation' | 'invited'>> {
   readonly notice?: Notice;
   readonly status?: number;
@@ -74,7 +74,7 @@ export function membersRoutes(options: MembersRoutesOptions): Router {
   return router;
 }
 
-/** What somebody sends who sends nothing: the fewest rights. */
+/** Role of a form without one: the fewest rights. */
 const ROLES_TO_READ = ['viewer', 'member', 'admin', 'owner'] as const;
 
 async function invite(

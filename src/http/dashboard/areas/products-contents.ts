@@ -20,7 +20,7 @@ export interface ProductsContentsOptions {
   readonly clock: Clock;
 }
 
-/** What the page shows in place of what is saved. */
+/** Entered values in place of the saved ones. */
 export interface EnteredBranding {
   readonly values?: BrandingValues;
   readonly errors?: BrandingErrors;
@@ -81,7 +81,7 @@ export class ProductsContents {
     return product;
   }
 
-  /** What ends with a product. */
+  /** Consequences of deleting a product. */
   async deletionOf({ id }: Product, owner: Owner): Promise<string> {
     const feeds = await this.#feedsOf(owner);
     return deletionText(feeds.get(id) ?? 0);

@@ -144,7 +144,7 @@ function entryOf(request: Request): Pronunciation {
   return { term: fields.text('term'), spoken: fields.text('spoken') };
 }
 
-/** Whether the term alone would be accepted: the other field is at fault then. */
+/** Tells whether the term alone is accepted: then the other field is at fault. */
 function isTerm(term: string): boolean {
   try {
     checkedPronunciation({ term, spoken: 'a' });

@@ -22,7 +22,7 @@ const MOST_LISTED = 50;
 
 const MINUTE_MS = 60_000;
 
-/** What the pages of scripts show. */
+/** Content of the pages of scripts. */
 export class ScriptContents {
   constructor(private readonly options: ScriptContentsOptions) {}
 

@@ -49,7 +49,7 @@ class ScriptEditing {
     await this.options.pages.send(request, response, { name: 'editScript', content });
   }
 
-  /** What was typed comes back on the page where it is refused. */
+  /** Shows the typed text again where it is refused. */
   async save(request: OfConversion, response: Response): Promise<void> {
     const { site, bodies, revisions } = this.options;
     const conversion = await this.#find(request);

@@ -104,7 +104,7 @@ class ScriptsArea {
     else await this.#send(request, response, script, text, refused('Not checked.', problem));
   }
 
-  /** What was typed comes back on the page where it is refused. */
+  /** Shows the typed text again where it is refused. */
   async narrate(request: OfScript, response: Response): Promise<void> {
     const { admission, chooseVoice, site } = this.options;
     const script = await this.#find(request);
@@ -133,7 +133,7 @@ class ScriptsArea {
     }
   }
 
-  /** What keeps a text from being narrated; null where nothing does. */
+  /** Reason why a text cannot be narrated; null where it can. */
   #problemOf({ id }: GeneratedScript, text: string): string | null {
     const body = { output_format: 'audio', edited_content: text };
     const problem = this.options.bodies.problemOf('POST', `/scripts/${id}/convert`, body);
@@ -178,7 +178,7 @@ function named(name: string, value: string | undefined): Readonly<Record<string,
   return value === undefined ? {} : { [name]: value };
 }
 
-/** What the form calls a field of the API. */
+/** Label of a field of the API in the form. */
 function fieldName(field: string): string {
   const words = field.replace('settings.', '').replaceAll('_', ' ');
   return words === 'content' ? 'The source text' : `The ${words}`;

@@ -3,11 +3,11 @@ import type { Script } from '../../../domain/script.js';
 import { transcriptOf, type Cue, type Transcript } from '../../../publishing/transcript.js';
 import { MOST_SENTENCES, type ShownScript } from '../../../web/dashboard/conversion/content.js';
 
-/** What is known of the times of a script. */
+/** Known times of a script. */
 export interface ScriptTimes {
-  /** Of one that is being spoken: what will be heard, about. */
+  /** Expected sentences of a script that is being spoken. */
   readonly sketch: Transcript | null;
-  /** Of a finished one. */
+  /** Times of a finished script. */
   readonly timings: readonly UtteranceTiming[] | null;
   readonly durationMs: number;
 }

@@ -25,7 +25,7 @@ const PAGE = 20;
 export interface ListedDeliveries {
   readonly owner: Owner;
   readonly endpointId?: string;
-  /** As it came in the address. */
+  /** Value in the address. */
   readonly state: unknown;
   /** Id of the last delivery of the page before, as it came in the address. */
   readonly before: unknown;

@@ -230,7 +230,7 @@ async function showForm(
 
 interface ShownEndpoint extends Pick<EndpointContent, 'secret'> {
   readonly endpoint: WebhookEndpoint;
-  /** What was entered and refused. */
+  /** Entered values that were refused. */
   readonly form?: EndpointFormContent;
   readonly status?: number;
 }

@@ -12,7 +12,7 @@ export interface AudioPanelProps {
   readonly content: ConversionContent;
 }
 
-/** The audio of a conversion in every state: progress, player, or the reason why there is none. */
+/** The audio of a conversion in every state: progress, player, or the reason for its absence. */
 export function AudioPanel({ site, content }: AudioPanelProps) {
   const { state, facts, script, place } = content;
   switch (state.status) {

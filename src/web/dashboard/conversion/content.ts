@@ -5,7 +5,7 @@ import type { TimelineEntry } from '../../../publishing/overview/timeline.js';
 import type { Cue, HeardChapter, Transcript } from '../../../publishing/transcript.js';
 import type { ShownRevision } from '../parts/revision-notice.js';
 
-/** What the page of one conversion shows. Plain data: pages are rendered in a thread. */
+/** Content of the page of one conversion. Plain data: pages are rendered in a thread. */
 export interface ConversionContent {
   /** Time of the page in milliseconds since 1970. */
   readonly now: number;
@@ -24,12 +24,12 @@ export interface ConversionContent {
   readonly voices: ShownVoices | null;
   readonly sharing: ShownSharing;
   readonly timeline: readonly TimelineEntry[];
-  /** Whether there are older deliveries than those of the timeline. */
+  /** True where older deliveries than those of the timeline exist. */
   readonly hasMoreDeliveries: boolean;
   readonly source: ShownSource;
 }
 
-/** What the signed-in person may do here. */
+/** Rights of the signed-in person. */
 export interface ConversionRights {
   readonly write: boolean;
   readonly share: boolean;
@@ -59,7 +59,7 @@ export type ShownState =
       readonly secondsLeft: number;
       /** Number of sentences that are spoken. */
       readonly spoken: number;
-      /** What will be heard, and when, about; null where that is not known. */
+      /** Expected sentences and times; null while they are unknown. */
       readonly sketch: Transcript | null;
     }
   | CompletedView
@@ -72,7 +72,7 @@ export interface CompletedView {
   /** False where the audio is gone from the media store. */
   readonly hasAudio: boolean;
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
-  /** Where playback begins, in milliseconds. */
+  /** Start of playback, in milliseconds. */
   readonly startMs: number;
 }
 
@@ -111,7 +111,7 @@ export interface ShownVersions {
   readonly revision: ShownRevision | null;
 }
 
-/** Who speaks, and who could. */
+/** Current voices and the choices. */
 export interface ShownVoices {
   /** Names of those who speak now, host 1 first. */
   readonly hosts: readonly string[];
@@ -150,10 +150,10 @@ export interface ShownToken {
   readonly embed: EmbedCodes | null;
 }
 
-/** What the conversion was made from. */
+/** Source text of the conversion. */
 export interface ShownSource {
   readonly text: string;
-  /** Whether the text is longer than what is shown. */
+  /** True where the text is longer than the shown part. */
   readonly isCut: boolean;
   readonly context: string | null;
 }

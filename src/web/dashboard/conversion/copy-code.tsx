@@ -4,7 +4,7 @@ export interface CopyCodeProps {
   /** Unique on the page. */
   readonly id: string;
   readonly text: string;
-  /** Whether it may take several lines. */
+  /** True for text of several lines. */
   readonly isBlock?: boolean;
 }
 

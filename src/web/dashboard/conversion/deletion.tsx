@@ -48,7 +48,7 @@ export interface DeletionTextProps {
   readonly error?: string;
 }
 
-/** What stops working and for whom, and the field that confirms it. */
+/** Consequences of the deletion, and the field that confirms it. */
 export function DeletionText({ content, error }: DeletionTextProps) {
   const phrase = deletionPhrase(content.facts);
   return (

@@ -11,7 +11,7 @@ export interface SharingPanelProps extends PageProps {
   readonly content: ConversionContent;
 }
 
-/** Who may listen: everybody by the listen page, or players with a token. */
+/** Access for listeners: everybody by the listen page, or players with a token. */
 export function SharingPanel({ site, frame, content }: SharingPanelProps) {
   const { sharing, rights, place } = content;
   const { isPublic, listenUrl, embed, tokens, hasMoreTokens } = sharing;
@@ -130,7 +130,7 @@ export function revocationTitle({ lastFour }: Pick<ShownToken, 'lastFour'>): str
   return `Revoke token emb_…${lastFour}?`;
 }
 
-/** What stops working with an embed token. */
+/** Consequences of revoking an embed token. */
 export function RevocationText() {
   return (
     <p>

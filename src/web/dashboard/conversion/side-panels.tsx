@@ -64,7 +64,7 @@ const CAPTIONS = [
   ['chapters.json', 'Chapters as JSON'],
 ] as const;
 
-/** What the conversion was made from. */
+/** Source text of the conversion. */
 export function SourcePanel({ content: { source } }: Pick<SidePanelProps, 'content'>) {
   return (
     <section class="panel in" aria-labelledby="h-source">
@@ -84,7 +84,7 @@ export function SourcePanel({ content: { source } }: Pick<SidePanelProps, 'conte
   );
 }
 
-/** What was asked for and is not in the audio. */
+/** Warnings: parts of the request that are not in the audio. */
 export function WarningList({ content: { state } }: Pick<SidePanelProps, 'content'>) {
   if (state.status !== 'completed' || state.warnings.length === 0) return null;
   return (

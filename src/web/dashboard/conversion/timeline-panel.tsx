@@ -11,7 +11,7 @@ export interface TimelinePanelProps {
   readonly content: ConversionContent;
 }
 
-/** What happened to the conversion, newest first, with the deliveries of its events. */
+/** Events of the conversion, newest first, with their deliveries. */
 export function TimelinePanel({ site, content }: TimelinePanelProps) {
   const { timeline, hasMoreDeliveries } = content;
   return (
@@ -118,7 +118,7 @@ function Delivered({ site, content, of }: DeliveredProps) {
       {VERBS[delivery.state]}{' '}
       {content.rights.readEndpoints ? <a href={webhooks}>{delivery.url}</a> : delivery.url}
       <small>
-        {eventType ?? 'Event no longer kept'}
+        {eventType ?? 'Expired event'}
         {lastAttempt !== null && ` · ${resultOf(lastAttempt)}`}
         {delivery.state !== 'succeeded' && ` · ${counted(delivery.attempts, 'attempt')}`}
       </small>

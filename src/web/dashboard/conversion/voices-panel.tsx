@@ -15,7 +15,7 @@ export interface VoicesPanelProps extends PageProps {
   readonly content: ConversionContent;
 }
 
-/** Who speaks the script, and how: another choice speaks what it changes again, as a new version. */
+/** Voices of the script: another choice speaks what it changes again, as a new version. */
 export function VoicesPanel({ site, frame, content }: VoicesPanelProps) {
   const { voices, rights, place, state } = content;
   if (voices === null || !rights.write) return null;

@@ -5,7 +5,7 @@ import type { Site } from '../../site.js';
 import type { Notice } from '../frame-data.js';
 import { NoticeBox } from '../parts/notice.js';
 
-/** What every page for people without a session is given. */
+/** Properties of every page for people without a session. */
 export interface EntranceProps {
   readonly site: Site;
   /** Value of the hidden field `_csrf` of its form. */
@@ -53,7 +53,7 @@ export function EntranceFrame(props: EntranceFrameProps) {
         )}
         {heading === undefined && <Score />}
         {lead !== undefined && <p>{lead}</p>}
-        {notice !== null && <NoticeBox {...notice} isFocused={notice.kind === 'bad'} />}
+        {notice !== null && <NoticeBox {...notice} isFocused />}
         {children}
       </main>
     </Document>

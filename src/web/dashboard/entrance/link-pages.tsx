@@ -8,7 +8,7 @@ import { EntranceFrame, type EntranceProps } from './entrance-frame.js';
 const PASSWORD_HINT = 'At least 12 characters. A few unrelated words are easy to remember.';
 
 interface LinkPageProps extends EntranceProps {
-  /** Of the link, sent back with the form. */
+  /** Token of the link, sent back with the form. */
   readonly token: string;
   readonly notice: Notice | null;
 }
@@ -16,7 +16,7 @@ interface LinkPageProps extends EntranceProps {
 export interface SetupPageProps extends LinkPageProps {
   /** Organization that the first administrator will own; null without one. */
   readonly organization: string | null;
-  /** What was typed before. */
+  /** Value that was typed before. */
   readonly name: string;
   readonly email: string;
 }
@@ -73,7 +73,7 @@ export interface InvitationPageProps extends LinkPageProps {
   readonly organization: string;
   readonly role: string;
   readonly email: string;
-  /** What was typed before. */
+  /** Value that was typed before. */
   readonly name: string;
   /**
    * `new`: makes an account; `password`: sets the first password; `sign-in`: signs in first; `confirm`: joins;

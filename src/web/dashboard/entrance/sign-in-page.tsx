@@ -8,7 +8,7 @@ import { EntranceFrame, type EntranceProps } from './entrance-frame.js';
 export interface SignInPageProps extends EntranceProps {
   /** Path to go to afterwards. */
   readonly next: string;
-  /** What was typed before. */
+  /** Value that was typed before. */
   readonly email: string;
   readonly notice: Notice | null;
   /** False until the first administrator has set a password. */

@@ -28,7 +28,7 @@ export interface ShownRelease {
   readonly byKind: ChangesByKind;
 }
 
-/** What was understood of the text in the form. */
+/** Outline of the text in the form. */
 export interface ShownPreview {
   readonly sourceType: SourceType;
   /** Why the text is taken for that; null where the form says so. */
@@ -36,7 +36,7 @@ export interface ShownPreview {
   readonly title: string;
   readonly productName: string | null;
   readonly releases: readonly ShownRelease[];
-  /** Of all releases, of which the first ones are shown. */
+  /** Number of all releases; the first ones are shown. */
   readonly releaseCount: number;
   readonly changes: number;
   readonly byKind: ChangesByKind;
@@ -59,7 +59,7 @@ export interface ComposeContent {
   readonly values: ComposeValues;
   /** Reasons why fields were refused, by their names; `file` and `content` share a place. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What was left out of a file. */
+  /** Parts of a file that were left out. */
   readonly remarks: readonly string[];
   readonly preview: ShownPreview | null;
   readonly products: readonly Choice[];
@@ -107,7 +107,7 @@ export interface ListFilters {
 export interface ListContent {
   readonly rows: readonly ConversionRow[];
   readonly filters: ListFilters;
-  /** Whether the list shows anything less than everything. */
+  /** True while a search or filter applies. */
   readonly isFiltered: boolean;
   readonly products: readonly Choice[];
   /** Query of the next page; null on the last one. */

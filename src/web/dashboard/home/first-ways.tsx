@@ -12,7 +12,7 @@ export interface FirstWaysProps {
   readonly keysPlace: string | null;
 }
 
-/** What a list without a conversion says: the first minute, and the ways without a browser. */
+/** Content of an empty list: the first minute, and the ways without a browser. */
 export function FirstWays({ site, ways, mayWrite, keysPlace }: FirstWaysProps) {
   const curl = [
     `curl -sS ${ways.apiUrl}/conversions \\`,

@@ -10,7 +10,7 @@ const KEYS: readonly (readonly [readonly string[], string])[] = [
   [['?'], 'All keys'],
 ];
 
-/** What each key does on the list of conversions, and the switch that turns them off. */
+/** Keys of the list of conversions, and the switch that turns them off. */
 export function ListKeysDialog() {
   return (
     <Dialog id="keys" title="Keyboard">

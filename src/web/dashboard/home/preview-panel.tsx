@@ -30,7 +30,7 @@ const UNSURE: Readonly<Record<UnsureReason, string>> = {
   kind_unknown: 'Nothing tells what kind of change it is.',
 };
 
-/** What was understood of the text, before anything is spoken. */
+/** Outline of the text, before anything is spoken. */
 export function PreviewPanel({ preview }: { readonly preview: ShownPreview }) {
   const { title, productName, releases, releaseCount, changes, byKind } = preview;
   const isChangelog = preview.sourceType === 'changelog';

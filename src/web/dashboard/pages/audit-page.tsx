@@ -27,7 +27,7 @@ export interface AuditPageProps {
   readonly now: number;
 }
 
-/** Who changed what, when and from where. */
+/** Changes with their actor, time and address. */
 export function AuditPage({ site, frame, ...log }: PageProps & AuditPageProps) {
   const { place, entries, next, isFirst, query, isOfInstallation, now } = log;
   return (

@@ -5,7 +5,7 @@ import { PostForm } from '../parts/post-form.js';
 export interface ConfirmContent {
   /** Question that names the object: Revoke “CI”? */
   readonly title: string;
-  /** What stops working and for whom. */
+  /** Consequences and for whom. */
   readonly text: string;
   /** Path that takes the form. */
   readonly place: string;

@@ -23,7 +23,7 @@ export function CreatedKey({ site, frame, row, secret, use }: CreatedKeyProps) {
   const { organization } = frame;
   return (
     <section class="panel in" aria-labelledby="created-title">
-      <div class="notice ok" role="status">
+      <div class="notice ok" role="status" tabIndex={-1} autofocus>
         <Icon name="ok" />
         <p>
           <strong>Key “{row.name}” was created. Copy it now:</strong> it is shown this once and

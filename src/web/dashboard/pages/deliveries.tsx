@@ -25,7 +25,7 @@ interface DeliveriesProps {
   readonly now: number;
 }
 
-/** What was sent and is on its way, newest first. */
+/** Deliveries, newest first. */
 export function Deliveries({ site, deliveries, title, place, filterPlace, now }: DeliveriesProps) {
   const { rows, state, olderQuery } = deliveries;
   return (
@@ -51,7 +51,9 @@ export function Deliveries({ site, deliveries, title, place, filterPlace, now }:
       <div class="panel" id="deliveries" data-refresh="">
         {rows.length === 0 ? (
           <p class="in quiet">
-            {state === '' ? 'Nothing was sent in the time that deliveries are kept.' : 'None.'}
+            {state === ''
+              ? 'No deliveries yet. Events appear here as they are sent.'
+              : 'No delivery has this result.'}
           </p>
         ) : (
           <DeliveryTable {...{ site, rows, place, now }} />
@@ -90,7 +92,7 @@ function DeliveryTable({ site, rows, place, now }: DeliveryTableProps) {
           <tr key={row.id} id={`delivery-${row.id}`}>
             <td data-label="Event">
               <div>
-                <a href={pathOf(site, place + row.id)}>{row.eventType ?? 'An old event'}</a>
+                <a href={pathOf(site, place + row.id)}>{row.eventType ?? 'Expired event'}</a>
                 <small>
                   <When at={row.createdAt} now={now} />
                 </small>

@@ -104,7 +104,7 @@ function NewSecret({ secret }: { readonly secret: NonNullable<EndpointContent['s
   }
   return (
     <section class="panel in" aria-labelledby="secret-title">
-      <div class="notice ok" role="status">
+      <div class="notice ok" role="status" tabIndex={-1} autofocus>
         <Icon name="ok" />
         <p>
           <strong>Copy the new signing secret now:</strong> it is shown this once and cannot be read
@@ -120,7 +120,7 @@ function NewSecret({ secret }: { readonly secret: NonNullable<EndpointContent['s
   );
 }
 
-/** How a receiver checks a message. */
+/** Instructions to verify a message. */
 function Verification() {
   return (
     <details>

@@ -38,6 +38,7 @@ export function FeedForm(props: FeedFormProps) {
       <SelectField
         {...{ name: 'product', label: 'Episodes', value: product, error: props.productError }}
         options={[['', 'Everything that is narrated'], ...products]}
+        isFocused
       />
       <TextField
         {...{ name: 'title', label: 'Title', value: title, error: props.titleError }}

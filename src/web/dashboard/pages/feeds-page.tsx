@@ -12,7 +12,7 @@ import { FeedForm, type FeedFormContent } from './feed-form.js';
 /** A podcast feed as the page lists it. */
 export interface FeedRow {
   readonly id: string;
-  /** What podcast apps call it. */
+  /** Title in podcast apps. */
   readonly title: string;
   /** Name of its product; null for a feed of everything. */
   readonly product: string | null;

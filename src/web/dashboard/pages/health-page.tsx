@@ -21,7 +21,7 @@ interface Check {
   readonly remedy: string;
 }
 
-/** How the installation is, as of one moment. Sizes are bytes; null for what cannot be measured. */
+/** State of the installation at one moment. Sizes are bytes; null for what cannot be measured. */
 interface Report {
   readonly isReady: boolean;
   readonly checkedAt: string;
@@ -56,7 +56,7 @@ export interface HealthPageProps {
   readonly changedOnly: boolean;
 }
 
-/** What is running, and how it was configured. */
+/** State and configuration of the installation. */
 export function HealthPage(props: PageProps & HealthPageProps) {
   const { site, frame, report } = props;
   return (

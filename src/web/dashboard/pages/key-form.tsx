@@ -51,6 +51,7 @@ export function KeyForm(props: KeyFormProps) {
         maxLength={MOST_CHARACTERS}
         autocomplete="off"
         required
+        isFocused
       />
       <fieldset class="stack">
         <legend class="label">Kind</legend>

@@ -26,7 +26,7 @@ export interface KeysContent {
 /** A key that expires within this time is marked, in milliseconds. */
 const SOON_MS = 14 * 86_400_000;
 
-/** How long a page looks whether a new key was used, in milliseconds. */
+/** Time during which a page checks for the first use of a new key, in milliseconds. */
 const WAITING_MS = 3_600_000;
 
 /** API keys of an organization. */

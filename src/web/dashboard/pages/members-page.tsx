@@ -41,7 +41,7 @@ export interface MembersPageProps {
   readonly now: number;
 }
 
-/** Who may sign in to an organization, and the organizations of the person. */
+/** Members of an organization, and the organizations of the person. */
 export function MembersPage({ site, frame, ...content }: PageProps & MembersPageProps) {
   const { organization, members, invitations, invitableRoles, invited, now } = content;
   return (
@@ -98,7 +98,7 @@ export function MembersPage({ site, frame, ...content }: PageProps & MembersPage
 
 function InvitedNotice({ email, address }: NonNullable<MembersPageProps['invited']>) {
   return (
-    <div class="notice ok" role="status">
+    <div class="notice ok" role="status" tabIndex={-1} autofocus>
       <Icon name="ok" />
       <div class="invited">
         <p>

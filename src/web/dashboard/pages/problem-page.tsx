@@ -4,7 +4,7 @@ import { Frame, type PageProps } from '../frame.js';
 export interface ProblemContent {
   readonly status: number;
   readonly title: string;
-  /** What happened and what to do. */
+  /** Cause and remedy. */
   readonly message: string;
   readonly code: string;
   readonly requestId: string;

@@ -9,7 +9,7 @@ export interface ProductFormContent {
   readonly formId: string;
   /** The product that is renamed; null for a new one. */
   readonly renamed: { readonly id: string; readonly name: string } | null;
-  /** As it was entered. */
+  /** Entered name. */
   readonly name: string;
   /** Why the name was refused. */
   readonly error?: string;

@@ -22,13 +22,13 @@ export interface ProductRow {
   /** The newest conversion of it that has completed; null without one. */
   readonly last: { readonly title: string; readonly place: string; readonly at: string } | null;
   readonly feeds: number;
-  /** What its deletion ends. */
+  /** Consequences of its deletion. */
   readonly deletion: string;
 }
 
 export interface ProductsContent {
   readonly products: readonly ProductRow[];
-  /** Id of the product after which older ones follow; null where there are none. */
+  /** Id of the product after which older ones follow; null on the last page. */
   readonly older: string | null;
   /** Null where the person may not change products. */
   readonly form: ProductFormContent | null;

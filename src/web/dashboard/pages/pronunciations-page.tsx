@@ -11,7 +11,7 @@ interface Entry {
 }
 
 export interface PronunciationsContent {
-  /** By term. */
+  /** Entries by term. */
   readonly entries: readonly Entry[];
   readonly limits: {
     /** Entries that an organization can have. */
@@ -22,9 +22,9 @@ export interface PronunciationsContent {
     readonly spoken: number;
   };
   readonly mayChange: boolean;
-  /** Whether the person may hear a term, and somebody speaks here. */
+  /** True where the person may play a term and a voice speaks here. */
   readonly mayHear: boolean;
-  /** What the form for a new entry has, and why it was refused. */
+  /** Values of the form for a new entry, and why they were refused. */
   readonly added: Entry & { readonly termError?: string; readonly spokenError?: string };
   /** A change of an entry that was refused; null without one. */
   readonly refused: (Entry & { readonly error: string }) | null;
@@ -32,7 +32,7 @@ export interface PronunciationsContent {
 
 type Props = PageProps & PronunciationsContent;
 
-/** How an organization wants its terms to be said. */
+/** Pronunciations of an organization. */
 export function PronunciationsPage(props: Props) {
   const { site, frame, entries, limits, mayChange, mayHear } = props;
   return (
@@ -40,7 +40,7 @@ export function PronunciationsPage(props: Props) {
       site={site}
       frame={frame}
       title="Pronunciations"
-      lead="How your product names and terms are spoken, in every narration of the organization from now on. Capitals make no difference."
+      lead="How your product names and terms are spoken, in every narration of the organization from now on. Upper and lower case are the same."
     >
       <div
         class="stack"
@@ -80,7 +80,7 @@ function AddForm({ site, frame, limits, mayHear, added }: Props) {
           />
           <TextField
             {...{ name: 'spoken', label: 'Spoken as', value: spoken, error: spokenError }}
-            hint="In English letters, spelled as it sounds: cube control. Letters that stand alone are named: N P M."
+            hint="In English letters, spelled as it sounds: cube control. Single letters are named: N P M."
             maxLength={limits.spoken}
             autocomplete="off"
             required
@@ -103,7 +103,7 @@ function NoEntries({ mayChange }: { readonly mayChange: boolean }) {
     <div class="panel empty">
       <h2>No pronunciations yet</h2>
       <p>
-        Lectern knows how many technical terms are said. For a name that it says wrong,{' '}
+        Lectern knows how many technical terms are said. For a name that it mispronounces,{' '}
         {mayChange
           ? 'enter above how it should sound, and play it before you add it.'
           : 'ask an administrator of the organization to add how it should sound.'}
@@ -174,7 +174,7 @@ function EntryRow(props: RowProps) {
   );
 }
 
-/** How a term is said, to be changed in its row. */
+/** Spoken form of a term, to be changed in its row. */
 function EditForm({ site, frame, entry: { term, spoken }, refused, limits, id }: RowProps) {
   const isRefused = refused !== null && refused.term === term;
   return (
@@ -217,9 +217,9 @@ function RemoveForm({ site, frame, entry: { term } }: RowProps) {
 }
 
 interface HearProps {
-  /** What is played. */
+  /** Name of the played term. */
   readonly name: string;
-  /** Whether the button has a word beside its icon. */
+  /** True for a button with a word next to its icon. */
   readonly isLabelled?: boolean;
 }
 

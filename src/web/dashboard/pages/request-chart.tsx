@@ -137,7 +137,7 @@ function roundUp(value: number): number {
   return Math.max(LINES, steps.find((step) => step >= value) ?? value);
 }
 
-/** What the chart shows, in words. */
+/** Description of the chart in words. */
 function summary(days: readonly DayOfRequests[], limit: number): string {
   const [first] = days;
   const last = days.at(-1);

@@ -21,7 +21,7 @@ export interface ShownSentence {
   readonly host: string;
 }
 
-/** What the check of a text found. */
+/** Result of the check of a text. */
 export interface ShownCheck {
   readonly findings: readonly ShownFinding[];
   /** Empty where nothing is to be marked. */
@@ -41,9 +41,9 @@ export interface ScriptContent {
   readonly spokenSeconds: number;
   readonly minutesLeft: number;
   readonly isDialogue: boolean;
-  /** What it was written from: name and value. */
+  /** Sources of the script: name and value. */
   readonly sources: readonly (readonly [string, string])[];
-  /** Whether it was just written: the draft of its source can be dropped. */
+  /** True right after it was written: the draft of its source can be dropped. */
   readonly isNew: boolean;
   /** Null where the text could not be checked. */
   readonly check: ShownCheck | null;

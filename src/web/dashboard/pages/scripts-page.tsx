@@ -156,7 +156,7 @@ function ScriptList({ site, place, scripts }: ScriptListProps) {
   );
 }
 
-/** How long a script is still kept. */
+/** Time until a script expires. */
 export function timeLeft(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;

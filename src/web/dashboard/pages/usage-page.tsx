@@ -173,7 +173,7 @@ function Figure({ title, value, of, children }: FigureProps) {
 
 function LastRefusals({ days }: Pick<UsageContent, 'days'>) {
   const last = days.findLast(({ refused }) => refused > 0);
-  if (last === undefined) return <span class="small quiet">No request was refused</span>;
+  if (last === undefined) return <span class="small quiet">No request was refused in 30 days</span>;
   return (
     <span class="small quiet">
       <span class="state bad">{last.refused} refused</span> on {dayText(last.day)} (

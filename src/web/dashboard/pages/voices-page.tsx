@@ -12,7 +12,7 @@ export interface ShownVoice {
   readonly name: string;
   readonly language: string;
   readonly gender: 'female' | 'male' | 'neutral';
-  /** As the form of the default names it. */
+  /** Value of the voice in the form of the default. */
   readonly choice: string;
 }
 
@@ -48,7 +48,7 @@ export interface VoicesPageProps {
   readonly missing: readonly string[];
 }
 
-/** Who can speak: voices with samples, and the default of the organization. */
+/** Installed voices with samples, and the default of the organization. */
 export function VoicesPage(props: PageProps & VoicesPageProps) {
   const { site, frame, groups, line, isKnown, missing, speaksHere } = props;
   const lacksNeural = speaksHere && groups.every(({ provider }) => provider !== 'provider_b');

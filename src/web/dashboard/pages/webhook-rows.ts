@@ -10,7 +10,7 @@ export const CHOSEN_EVENTS = [
   ['conversion.updated', 'A new version of a script is served; only sent where it is chosen'],
 ] as const;
 
-/** Whether an endpoint receives a type of event. An empty list stands for all but those sent by name only. */
+/** Tells whether an endpoint receives a type of event. An empty list stands for all but those sent by name only. */
 export function isChosen(events: readonly string[], type: string): boolean {
   return events.length === 0 ? !EVENTS_BY_NAME.includes(type) : events.includes(type);
 }
@@ -43,7 +43,7 @@ export interface Failing {
 /** A delivery as lists show it. */
 export interface DeliveryRow {
   readonly id: string;
-  /** Null where the event is no longer kept. */
+  /** Null for an expired event. */
   readonly eventType: string | null;
   readonly url: string;
   readonly state: DeliveryState;

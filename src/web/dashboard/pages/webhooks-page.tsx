@@ -19,7 +19,7 @@ import {
 
 export interface WebhooksContent {
   readonly endpoints: readonly EndpointRow[];
-  /** Whether the person may change them. */
+  /** True where the person may change them. */
   readonly mayWrite: boolean;
   /** False where there are as many as there can be. */
   readonly hasRoom: boolean;

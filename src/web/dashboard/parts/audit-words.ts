@@ -1,7 +1,7 @@
 import type { ActorInterface } from '../../../domain/actor.js';
 import type { AuditAction } from '../../../domain/audit.js';
 
-/** What happened, as people read it. */
+/** Actions of the audit log, as people read them. */
 export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'organization.created': 'Created the organization',
   'organization.renamed': 'Renamed the organization',

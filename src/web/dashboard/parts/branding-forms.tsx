@@ -5,7 +5,7 @@ import { ConfirmDialog, ConfirmLink } from './confirmation.js';
 import { TextField } from './fields.js';
 import { PostForm } from './post-form.js';
 
-/** What the branding form begins with, or what was entered. */
+/** Initial or entered values of the branding form. */
 export interface BrandingValues {
   readonly name: string;
   readonly website: string;
@@ -110,7 +110,7 @@ export function LogoForm({ site, frame, logoPlace, logoUrl }: LogoFormProps) {
             required
           />
           <span class="hint" id="file-hint">
-            PNG, JPEG, GIF or SVG, square, at most 1 MB. Lectern draws it into a new PNG and serves
+            PNG, JPEG, GIF or SVG, square, at most 1 MB. Lectern converts it to a new PNG and serves
             only that.
           </span>
         </div>
@@ -132,7 +132,7 @@ export function LogoForm({ site, frame, logoPlace, logoUrl }: LogoFormProps) {
   );
 }
 
-/** What changes when an uploaded logo is removed. */
+/** Consequences of removing an uploaded logo. */
 export function logoRemoval(logoUrl: string | null): string {
   const instead = logoUrl === null ? 'only the name' : `the logo at ${logoUrl}`;
   return `Listen pages, players and the dashboard show ${instead} from now on. The uploaded image is deleted.`;

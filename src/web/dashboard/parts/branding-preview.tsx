@@ -7,7 +7,7 @@ import { contrastVerdict } from '../../../domain/brand-contrast.js';
 export interface BrandingPreviewProps {
   readonly site: Site;
   readonly name: string;
-  /** As it was entered; empty for the accent of Lectern. */
+  /** Entered colour; empty for the accent of Lectern. */
   readonly color: string;
   readonly logoPlace: string | null;
 }

@@ -14,7 +14,7 @@ export interface ConfirmationProps extends PageProps {
   readonly verb: string;
   /** Label of the harmless button. */
   readonly keep: string;
-  /** What stops working and for whom, and fields that are sent along. */
+  /** Consequences and for whom, and fields that are sent along. */
   readonly children: ComponentChildren;
 }
 

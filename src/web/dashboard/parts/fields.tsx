@@ -7,6 +7,8 @@ interface FieldProps {
   readonly hint?: ComponentChildren;
   /** Reason why the value was refused, with the remedy. */
   readonly error?: string | undefined;
+  /** True where the dialog or page of the form opens with the focus on it. */
+  readonly isFocused?: boolean;
 }
 
 interface DescribedProps extends FieldProps {
@@ -34,7 +36,7 @@ function Field({ name, label, hint, error, children }: DescribedProps) {
 }
 
 /** Attributes that tie a control to its hint and error. */
-function described({ name, hint, error }: FieldProps) {
+function described({ name, hint, error, isFocused = false }: FieldProps) {
   const ids = [
     hint === undefined ? [] : `${name}-hint`,
     error === undefined ? [] : `${name}-error`,
@@ -44,8 +46,8 @@ function described({ name, hint, error }: FieldProps) {
     id: name,
     name,
     'aria-invalid': error === undefined ? undefined : ('true' as const),
-    // The page opens with the focus on the first control that was refused, unless a notice has it.
-    autofocus: error !== undefined || undefined,
+    // A control that was refused has the focus unless a notice above it takes it.
+    autofocus: error !== undefined || isFocused || undefined,
     'aria-describedby': described === '' ? undefined : described,
   };
 }

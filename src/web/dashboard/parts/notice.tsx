@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<Notice['kind'], IconName>> = {
 };
 
 export interface NoticeBoxProps extends Notice {
-  /** Whether the page opens with the focus on it, also without script. */
+  /** True where the page opens with the focus on it, also without script. */
   readonly isFocused?: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface RemovalConsequencesProps {
   };
 }
 
-/** What stops working when a membership ends, and for whom. */
+/** Consequences of the end of a membership. */
 export function RemovalConsequences({ organization, member }: RemovalConsequencesProps) {
   const { email, isYou, keys } = member;
   const who = isYou ? 'You lose' : `${email} loses`;

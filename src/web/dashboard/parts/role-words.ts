@@ -8,6 +8,6 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   viewer: 'Viewer',
 };
 
-/** What each role may do, in one sentence. */
+/** Rights of each role in one sentence. */
 export const ROLES_ABOUT =
   'Owners and admins manage members, keys, webhooks and branding; only owners make or remove owners. Members make and share conversions. Viewers listen and read.';

@@ -12,7 +12,7 @@ export interface EditableSentence {
   readonly speaker: Speaker;
   /** Position of its chapter; null before the first one. */
   readonly chapter: number | null;
-  /** Where it stands in the script, in UTF-16 code units; `end` is exclusive. */
+  /** Position in the script, in UTF-16 code units; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -28,10 +28,10 @@ export interface SentenceEditorContent {
   readonly sentences: readonly EditableSentence[];
   /** Titles of the chapters, by position. */
   readonly chapters: readonly string[];
-  /** What the hosts are called: one name for a single narrator. */
+  /** Names of the hosts: one name for a single narrator. */
   readonly hosts: readonly string[];
   readonly words: number;
-  /** Whether a version is being spoken: its text is kept as a draft until it is served. */
+  /** True while a version is being spoken: its text is kept as a draft until it is served. */
   readonly isBusy: boolean;
   /** Path that takes the edited script: fields `script` and `base_version`. */
   readonly savePlace: string;

@@ -8,7 +8,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Fields that belong to one text; the others are kept for the next one. */
 const OF_THE_TEXT = ['content', 'title', 'source_type', 'product_id'];
 
-/** What is entered into a form, kept in this browser until it is narrated. */
+/** Input of a form, kept in this browser until it is narrated. */
 export class ComposeDraft {
   /**
    * @param form with the fields

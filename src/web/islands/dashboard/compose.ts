@@ -183,7 +183,7 @@ class Compose {
   }
 }
 
-/** What a page refused of the form, or all of it. */
+/** Reasons of a page for refusing the form or parts of it. */
 function errorOf(page: Document | null): string | null {
   const reasons = page?.querySelectorAll('[data-compose] .error') ?? [];
   const texts = [...reasons].map(({ textContent }) => textContent.trim());

@@ -1,4 +1,4 @@
-/** What somebody has edited and not sent yet. */
+/** Edits that were not sent yet. */
 export interface Draft {
   /** Version that was edited. */
   readonly base: string;
@@ -87,7 +87,7 @@ function isKept(value: unknown): value is KeptDraft {
 export interface DraftPart {
   /** Element with `data-draft`, `data-draft-base`, maybe `data-draft-busy`, and maybe a `[data-draft-offer]` inside. */
   readonly root: HTMLElement;
-  /** What the server sent. */
+  /** Text that the server sent. */
   readonly original: string;
   /** Shows a draft in place of what the server sent. */
   readonly restore: (value: string) => void;

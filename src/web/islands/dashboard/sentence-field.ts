@@ -1,4 +1,4 @@
-/** What came of speaking a sentence: null where it plays, else why it does not. */
+/** Result of speaking a sentence: null where it plays, otherwise the reason why not. */
 export type Hearing = Promise<string | null>;
 
 export interface SentenceFieldOptions {
