@@ -121,6 +121,12 @@ const refuseSetup = async (page: Page) => {
   await page.getByRole('alert').waitFor();
 };
 
+/** Opens the menu of narrow windows. */
+const openMenu = async (page: Page) => {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+};
+
 const AREAS = [
   ...['conversions', 'scripts', 'voices', 'pronunciations', 'products', 'feeds'],
   ...['keys', 'webhooks', 'usage', 'members', 'audit'],
@@ -198,6 +204,7 @@ function conversionShots(site: DashboardDaemon, places: ShotSite['places']): rea
     { name: 'home-preview', place: home, prepare: preview(CHANGELOG) },
     { name: 'home-unsure', place: home, prepare: preview(UNSURE) },
     { name: 'home-refused', place: home, prepare: refuseText },
+    { name: 'menu', place: home, isPart: true, prepare: openMenu },
     { name: 'home-no-match', place: `${home}?q=nothing+like+it` },
     { name: 'home-keys', place: home, isPart: true, prepare: (page) => page.keyboard.press('?') },
     { name: 'conversion', place: places.ready },
