@@ -38,7 +38,7 @@ export function FeedForm(props: FeedFormProps) {
       <SelectField
         {...{ name: 'product', label: 'Episodes', value: product, error: props.productError }}
         options={[['', 'Everything that is narrated'], ...products]}
-        isFocused
+        isFocused={props.isInDialog === true}
       />
       <TextField
         {...{ name: 'title', label: 'Title', value: title, error: props.titleError }}

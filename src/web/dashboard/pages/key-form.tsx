@@ -51,7 +51,7 @@ export function KeyForm(props: KeyFormProps) {
         maxLength={MOST_CHARACTERS}
         autocomplete="off"
         required
-        isFocused
+        isFocused={props.isInDialog === true}
       />
       <fieldset class="stack">
         <legend class="label">Kind</legend>
