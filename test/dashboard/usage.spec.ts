@@ -80,6 +80,8 @@ describe('usage in the dashboard', () => {
     const stranger = await site.client(await site.addPerson({ name: 'eve', organization }));
     expect((await stranger.get(place())).status).to.equal(404);
     const own = await stranger.get(site.place('usage', organization));
-    expect(own.body).to.include('No request was refused in 30 days').and.not.include('VALIDATION_ERROR');
+    expect(own.body)
+      .to.include('No request was refused in 30 days')
+      .and.not.include('VALIDATION_ERROR');
   });
 });
