@@ -1,6 +1,7 @@
 import type { Source } from './blocks.js';
 import { readGitLog } from './git-log/read-git-log.js';
 import { readHtml } from './html.js';
+import { readMail } from './mail/read-mail.js';
 import { readMarkdown } from './markdown.js';
 import { readPlainText } from './plain-text.js';
 import { readSeparatedValues } from './separated-values.js';
@@ -20,6 +21,14 @@ export function readSource(content: string): Source {
     .replace(/\r\n?/g, '\n')
     .replace(ENDLESS_RUN, shortened)
     .replace(ENDLESS_GAP, '\n'.repeat(MOST_EMPTY_LINES));
+  const mail = readMail(text);
+  if (mail === undefined) return readText(text);
+  const { subject } = mail;
+  const title = subject === undefined || subject === '' ? {} : { title: subject };
+  return { ...title, ...readText(mail.body) };
+}
+
+function readText(text: string): Source {
   const generated = readGitLog(text) ?? readSeparatedValues(text);
   if (generated !== undefined) return generated;
   const form = formOf(text);
