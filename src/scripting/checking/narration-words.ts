@@ -12,6 +12,7 @@ const WORDS =
   'feature addition improvement enhancement fix bugfix bug correction repair removal deprecation performance ' +
   'security vulnerability documentation maintenance break incompatible compatibility internal behavior behaviour ' +
   'functionality patch major minor hotfix yanked unreleased housekeeping polish added removed deprecated improved ' +
+  'better works ' +
   'upgrade migrate migration support available ship include introduce bring brought come came arrive land affect ' +
   'concern regarding behind beneath hood scenes ' +
   // Order and transition.
