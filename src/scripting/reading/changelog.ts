@@ -6,6 +6,7 @@ import { repeatedLabels } from './changelog/classify/context.js';
 import { withChores } from '../chores.js';
 import { ReleaseDraft } from './changelog/draft.js';
 import { parseReleaseHeading } from './changelog/sections/release-heading.js';
+import { withLineMarks } from './changelog/sections/line-marks.js';
 import { withLegend } from './changelog/sections/legend.js';
 import { withYearsFirst } from './changelog/sections/dates.js';
 import { releasesAmong } from './changelog/sections/releases.js';
@@ -54,7 +55,7 @@ export function productOfChangelog(content: string): string | undefined {
 }
 
 function outlineOf(content: string) {
-  const source = readSource(withYearsFirst(withLegend(withoutNamesAround(content))));
+  const source = readSource(withYearsFirst(withLineMarks(withLegend(withoutNamesAround(content)))));
   const sections = withoutOthers(toSections(source.blocks.filter((block) => !isIndex(block))));
   const headings = releasesAmong(sections);
   const first = headings.findIndex((heading) => heading !== undefined);

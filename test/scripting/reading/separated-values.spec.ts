@@ -64,6 +64,16 @@ describe('a table of changes', () => {
     expect(read(french)).to.eql(['added: Plier les cartes']);
   });
 
+  it('is read by what its cells hold where names of columns say nothing', () => {
+    const text =
+      'Ref;Tema;Was ist anders;Wer;Stand\nR-1;Karten;Karten lassen sich jetzt falten;AE;erledigt\nR-2;Legende;Flüsse waren auf Papier rot;BE;erledigt\nR-3;Papier;Seen werden blau gedruckt;BE;verschoben\n';
+    const texts = readChangelog(text).releases.flatMap(({ changes }) => changes);
+    expect(texts.map((change) => change.text)).to.eql([
+      'Karten lassen sich jetzt falten',
+      'Flüsse waren auf Papier rot',
+    ]);
+  });
+
   it('is no prose with commas, and no table of figures', () => {
     for (const text of [
       'Summary, status and type are columns.\nWe fold maps, charts and plans.',

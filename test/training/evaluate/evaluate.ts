@@ -21,17 +21,19 @@ for (const input of inputs) {
 const kinds = [...byKind].map(([kind, figures]) => rowOf(kind, sumOf(figures)));
 const all = rowOf('all', sumOf([...byKind.values()].flat()));
 const header = [
-  ...['kind', 'inputs', 'type', 'entries', 'found', 'glued', 'lost', 'kind right'],
-  ...['notices', 'kept', 'no content', 'told'],
+  ...['kind', 'inputs', 'type', 'entries', 'found', 'glued', 'lost', 'not done', 'told'],
+  ...['kind right', 'notices', 'kept', 'no content', 'told'],
 ];
 process.stdout.write(`${alignedTable(header, [...kinds, all])}\n`);
 
 function rowOf(kind: string, figures: Figures): string[] {
   const { inputs: count, entries, found, glued, lost, kinds: sorted, kindsRight } = figures;
-  const { notices, noticesKept, contentFree, contentFreeTold, typesRight } = figures;
+  const { notices, noticesKept, contentFree, contentFreeTold, typesRight, notDone, notDoneTold } =
+    figures;
   return [
     ...[kind, String(count), percent(typesRight, count), String(entries)],
     ...[percent(found, entries), percent(glued, entries), percent(lost, entries)],
+    ...[String(notDone), percent(notDoneTold, notDone)],
     ...[percent(kindsRight, sorted), String(notices), percent(noticesKept, notices)],
     ...[String(contentFree), percent(contentFreeTold, contentFree)],
   ];

@@ -6,7 +6,7 @@ import type { ToldText } from './told.js';
 /** Counts of one or several inputs. */
 export interface Figures {
   readonly inputs: number;
-  /** Lines that are entries, done or not. */
+  /** Entries that are done. */
   readonly entries: number;
   /** Of those: told as an entry of its own. */
   readonly found: number;
@@ -14,7 +14,10 @@ export interface Figures {
   readonly glued: number;
   /** Of those: neither told nor counted. */
   readonly lost: number;
-  /** Entries that are done and were found, and how many of these have the right kind. */
+  /** Entries that were rejected, moved or are still open, and how many of them are told as changes all the same. */
+  readonly notDone: number;
+  readonly notDoneTold: number;
+  /** Entries that were found, and how many of these have the right kind. */
   readonly kinds: number;
   readonly kindsRight: number;
   readonly notices: number;
@@ -53,14 +56,15 @@ export function figuresOf(input: LabelledInput, told: readonly ToldText[]): Figu
     const own = new Set(wordsOf(one.text));
     return { told: one, own, all: new Set([...own, ...one.details.flatMap(wordsOf)]) };
   });
-  const entries = input.lines.filter(({ role }) => role === 'entry');
+  const all = input.lines.filter(({ role }) => role === 'entry');
+  const entries = all.filter(({ isDone }) => isDone);
+  const notDone = all.filter(({ isDone }) => !isDone);
   const matched = entries.map((line) => ({ line, item: matchOf(line, items) }));
   const takenBy = new Map<Item, number>();
   for (const { item } of matched) {
     if (item !== undefined) takenBy.set(item, (takenBy.get(item) ?? 0) + 1);
   }
   const alone = matched.filter(({ item }) => item !== undefined && takenBy.get(item) === 1);
-  const sorted = alone.filter(({ line }) => line.isDone && line.kind !== null);
   const notices = input.lines.filter(({ role }) => role === 'notice');
   const free = input.lines.filter(
     ({ role, text }) => CONTENT_FREE.includes(role) && wordsOf(text).length >= FEWEST_WORDS,
@@ -71,8 +75,10 @@ export function figuresOf(input: LabelledInput, told: readonly ToldText[]): Figu
     found: alone.length,
     glued: matched.length - matched.filter(({ item }) => item === undefined).length - alone.length,
     lost: entries.filter((line) => !isTold(line, items, HALF)).length,
-    kinds: sorted.length,
-    kindsRight: sorted.filter(({ line, item }) => item?.told.kind === line.kind).length,
+    notDone: notDone.length,
+    notDoneTold: notDone.filter((line) => matchOf(line, items) !== undefined).length,
+    kinds: alone.length,
+    kindsRight: alone.filter(({ line, item }) => item?.told.kind === line.kind).length,
     notices: notices.length,
     noticesKept: notices.filter((line) => isTold(line, items, HALF)).length,
     contentFree: free.length,
@@ -88,6 +94,8 @@ export function sumOf(figures: readonly Figures[]): Figures {
     found: sum.found + each.found,
     glued: sum.glued + each.glued,
     lost: sum.lost + each.lost,
+    notDone: sum.notDone + each.notDone,
+    notDoneTold: sum.notDoneTold + each.notDoneTold,
     kinds: sum.kinds + each.kinds,
     kindsRight: sum.kindsRight + each.kindsRight,
     notices: sum.notices + each.notices,

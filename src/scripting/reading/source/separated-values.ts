@@ -1,10 +1,15 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { collapse, type Inline, type Source, type SourceBlock } from './blocks.js';
 import { columnRole, type ColumnRole } from '../tables/column-names.js';
+import { columnRoles } from '../tables/column-roles.js';
 
 /** A table may stand below a title and a remark. */
 const MOST_LINES_ABOVE = 6;
 const FEWEST_COLUMNS = 2;
+/** Words of the name of a column. */
+const LONGEST_NAME = 4;
+/** What rows of changes say beside their text. */
+const SORTS: readonly ColumnRole[] = ['kind', 'status', 'release', 'date', 'signs'];
 /** Cells that are empty at the end of rows are none that anybody wrote. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
@@ -14,7 +19,7 @@ type Rows = readonly (readonly string[])[];
 interface ChangeTable {
   readonly above: Rows;
   readonly header: readonly string[];
-  readonly roles: readonly (ColumnRole | undefined)[];
+  readonly roles: readonly ColumnRole[];
   readonly rows: Rows;
 }
 
@@ -42,8 +47,10 @@ function findTable(text: string, delimiter: string): ChangeTable | undefined {
   const header = rows[at];
   if (header === undefined) return undefined;
   const below = rows.slice(at + 1).filter((row) => row.length >= FEWEST_COLUMNS);
-  if (below.length === 0) return undefined;
-  return { above: rows.slice(0, at), header, roles: header.map(columnRole), rows: below };
+  const roles = columnRoles(header, below);
+  const tells = roles.includes('text') && roles.some((role) => SORTS.includes(role));
+  if (below.length === 0 || !tells) return undefined;
+  return { above: rows.slice(0, at), header, roles, rows: below };
 }
 
 /** Rows of the cells that are not empty at the end; none for a text that is no such table. */
@@ -65,13 +72,11 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, last + 1);
 }
 
-/** Whether cells are names of columns of which one tells the changes and another something of them. */
+/** Whether most cells are short names, two of them names of columns. */
 function namesColumns(cells: readonly string[]): boolean {
-  const roles = cells.map(columnRole);
-  const known = roles.filter((role) => role !== undefined);
-  return (
-    known.length >= FEWEST_COLUMNS && known.length >= cells.length / 2 && roles.includes('text')
-  );
+  const known = cells.filter((cell) => columnRole(cell) !== undefined).length;
+  const short = cells.filter((cell) => cell.split(/\s+/).length <= LONGEST_NAME).length;
+  return known >= FEWEST_COLUMNS && short >= cells.length * 0.8;
 }
 
 function blocksOf({ header, roles, rows }: ChangeTable): SourceBlock[] {

@@ -8,14 +8,15 @@ export type ColumnRole =
 const NAMES: Readonly<Record<Exclude<ColumnRole, 'more'>, ReadonlySet<string>>> = {
   text: wordSet(`
     change changes description descriptions summary details what what_changed feature features fix fixes subject title
-    headline release_note release_notes customer_text issue_summary work_item short_description
-    beschreibung kurzbeschreibung betreff titel zusammenfassung thema änderung änderungen was
+    headline text short_text what_changes o_que_muda release_note release_notes customer_text issue_summary work_item short_description
+    kurztext beschreibung kurzbeschreibung betreff titel zusammenfassung thema änderung änderungen was
     sujet résumé titre modification modifications libellé asunto título titulo descripción resumen cambio cambios
     oggetto titolo descrizione modifica onderwerp omschrijving wijziging assunto descrição resumo alteração
+    beskrivning opis opis_zmiany
   `),
   kind: wordSet(`
     type types kind kinds category change_type tracker issue_type issuetype work_item_type ticket_type item_type class
-    art typ kategorie vorgangstyp änderungsart catégorie nature tipo categoría categoria soort type_wijziging
+    art typ kategorie vorgangstyp änderungsart catégorie nature tipo categoría categoria soort type_wijziging kind_of_change nature typ_zmiany rodzaj
   `),
   scope: wordSet(`
     component components area areas scope scopes module modules package packages plugin plugins command commands system
@@ -23,7 +24,7 @@ const NAMES: Readonly<Record<Exclude<ColumnRole, 'more'>, ReadonlySet<string>>> 
     modul bereich komponente baustein composant domaine módulo área componente modulo onderdeel
   `),
   status: wordSet(`
-    status state resolution done progress zustand stand erledigt état etat statut avancement estado situación stato
+    status state resolution done progress zustand stand erledigt freigabe state result fait livré klart état etat statut avancement estado situación stato
     staat situação
   `),
   release: wordSet(`

@@ -5,7 +5,7 @@ export type RowState = 'done' | 'open' | 'refused';
 
 const REFUSED = wordSet(`
   rejected refused declined cancelled canceled abandoned withdrawn dropped duplicate invalid obsolete removed wontfix
-  won't_fix won't_do wont_fix not_a_bug cannot_reproduce works_as_designed works_for_me by_design superseded
+  rolled_back failed won't_fix won't_do wont_fix not_a_bug cannot_reproduce works_as_designed works_for_me by_design superseded
   abgelehnt verworfen storniert duplikat annulé annulée rejeté rejetée abandonné rechazado cancelado descartado
   rifiutato annullato afgewezen vervallen rejeitado
 `);
@@ -17,13 +17,34 @@ const OPEN = wordSet(`
   reportée planifié en_curso abierto abierta pendiente aplazado in_corso aperto rimandato in_behandeling open
   uitgesteld em_andamento aberto adiado
 `);
+/** Done, released or tested well. */
+const DONE = wordSet(`
+  done closed resolved fixed complete completed finished released live deployed shipped verified merged implemented
+  accepted successful yes x ok ja oui sí si sì sim gotowe klart
+  erledigt geschlossen fertig umgesetzt freigegeben behoben gelöst terminé terminée fermé livré livrée résolu fait
+  cerrado cerrada hecho terminado resuelto chiuso chiusa fatto completato risolto gereed gesloten afgerond opgelost
+  concluído concluída fechado feito resolvido
+`);
 /** `moved to 9.3`, `deferred until May` */
 const LATER = /^(?:moved|deferred|postponed|carried|pushed|verschoben|reporté|aplazado) /;
 
+/** Whether a text is the name of a state. */
+export function isKnownState(status: string): boolean {
+  const name = nameOf(status);
+  return DONE.has(name) || REFUSED.has(name) || OPEN.has(name) || LATER.test(wordsOf(status));
+}
+
 /** A state that no list names has happened: most tables are of what is done. */
 export function rowState(status: string): RowState {
-  const words = status.trim().toLowerCase().replace(/’/g, "'");
-  const name = words.replace(/\s+/g, '_');
+  const name = nameOf(status);
   if (REFUSED.has(name)) return 'refused';
-  return OPEN.has(name) || LATER.test(words) ? 'open' : 'done';
+  return OPEN.has(name) || LATER.test(wordsOf(status)) ? 'open' : 'done';
+}
+
+function wordsOf(status: string): string {
+  return status.trim().toLowerCase().replaceAll('’', "'");
+}
+
+function nameOf(status: string): string {
+  return wordsOf(status).replace(/\s+/g, '_');
 }

@@ -1,5 +1,6 @@
 import type { Change } from '../../../../domain/release.js';
 import { columnRole, type ColumnRole } from '../../tables/column-names.js';
+import { columnRoles } from '../../tables/column-roles.js';
 import { kindOfItem } from '../../tables/kind-names.js';
 import { rowState } from '../../tables/row-states.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
@@ -54,17 +55,16 @@ export function changesOfTable({ header, rows }: Table, context: Context): Chang
   return done.flatMap((row) => changeOfRow(row, roles, headings, context) ?? []);
 }
 
-/** Without a column of that name the first that has no other role, and not marks alone, says what changed. */
-function rolesOf(headings: readonly string[], rows: Table['rows']): ColumnRole[] {
-  const marks = (at: number) =>
-    rows.every((row) => kindOfMark(collapse(characters(row[at] ?? []))) !== undefined);
-  const roles = headings.map(
-    (name, at): ColumnRole => columnRole(name) ?? (marks(at) ? 'kind' : 'more'),
-  );
-  const texts = roles.flatMap((role, at) => (role === 'text' ? [at] : []));
-  // Of a summary and its description the first is the entry.
-  for (const at of texts.slice(1)) roles[at] = 'more';
-  if (texts.length === 0 && roles.includes('more')) roles[roles.indexOf('more')] = 'text';
+/** By their names and cells; a column of marks says kinds, and without one that tells the first that may does. */
+function rolesOf(headings: readonly string[], rows: Table['rows']): readonly ColumnRole[] {
+  const cells = rows.map((row) => row.map((cell) => collapse(characters(cell))));
+  const roles = [...columnRoles(headings, cells)];
+  for (const [at, role] of roles.entries()) {
+    const isMarks =
+      rows.length > 0 && cells.every((row) => kindOfMark(row[at] ?? '') !== undefined);
+    if (role === 'more' && isMarks) roles[at] = 'kind';
+  }
+  if (!roles.includes('text') && roles.includes('more')) roles[roles.indexOf('more')] = 'text';
   return roles;
 }
 

@@ -9,7 +9,7 @@ const ENTRY = /^([ \t]*[-*+][ \t]+)(\p{Extended_Pictographic}\uFE0F?)(?=[ \t])/g
 const FEWEST = 3;
 
 /** What an entry of a kind is labelled as, in words that nothing doubts. */
-const LABELS: Partial<Readonly<Record<ChangeKind, string>>> = {
+export const LABELS: Partial<Readonly<Record<ChangeKind, string>>> = {
   breaking: 'Breaking change',
   security: 'Security',
   added: 'Added',

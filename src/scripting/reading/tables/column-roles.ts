@@ -1,0 +1,59 @@
+import { columnRole, type ColumnRole } from './column-names.js';
+import { kindOfItem } from './kind-names.js';
+import { isKnownState } from './row-states.js';
+
+/** Words of a cell, on average, from which on a column tells something. */
+const FEWEST_WORDS = 3;
+/** Share of the cells that are filled of which a column is recognized by what they hold. */
+const MOST = 0.8;
+
+/** A number, an id or a day: `331`, `PHUB-2101`, `2031-10-04`, `4.10.2031` */
+const NUMBERED = /^[#(]?[\p{Lu}]{0,8}[-_ ]?\d[\d.,:/-]*[%)]?$/u;
+/** The initials or the name of a person. */
+const PERSON = /^(?:\p{Lu}{2,3}|\p{Lu}\. ?\p{Lu}[\p{L}-]{1,30}|@[\w-]{1,40})$/u;
+
+/**
+ * What the columns of a table of changes hold: by their names, and by what is in their cells where these say nothing. One
+ * column has the role `text` where any tells something.
+ * @param names of the columns; empty where the table has none
+ */
+export function columnRoles(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+): readonly ColumnRole[] {
+  const width = Math.max(names.length, ...rows.map(({ length }) => length));
+  const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''));
+  const roles = columns.map((cells, at) => columnRole(names[at] ?? '') ?? roleByCells(cells));
+  const texts = roles.flatMap((role, at) => (role === 'text' ? [at] : []));
+  // Of a summary and its description the first is the entry.
+  for (const at of texts.slice(1)) roles[at] = 'more';
+  const wordiest = texts.length > 0 ? undefined : wordiestAmong(columns, roles);
+  if (wordiest !== undefined) roles[wordiest] = 'text';
+  return roles;
+}
+
+function roleByCells(cells: readonly string[]): ColumnRole {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const are = (is: (cell: string) => boolean) =>
+    filled.length > 0 && filled.filter(is).length >= filled.length * MOST;
+  if (are((cell) => kindOfItem(cell) !== undefined)) return 'kind';
+  if (are(isKnownState)) return 'status';
+  if (are((cell) => NUMBERED.test(cell) || PERSON.test(cell))) return 'signs';
+  return 'more';
+}
+
+/** Among the columns of which nothing else is known. */
+function wordiestAmong(
+  columns: readonly (readonly string[])[],
+  roles: readonly ColumnRole[],
+): number | undefined {
+  const lengths = columns.map((cells, at) => (roles[at] === 'more' ? averageWords(cells) : 0));
+  const most = Math.max(0, ...lengths);
+  return most < FEWEST_WORDS ? undefined : lengths.indexOf(most);
+}
+
+function averageWords(cells: readonly string[]): number {
+  const filled = cells.filter((cell) => /\p{L}/u.test(cell));
+  const words = filled.reduce((sum, cell) => sum + cell.trim().split(/\s+/).length, 0);
+  return filled.length === 0 ? 0 : words / filled.length;
+}
