@@ -28,7 +28,7 @@ describe('the script writer of the settings', () => {
     ]);
     expect(second?.messages.at(-1)?.content)
       .to.contain('May 3')
-      .and.contain('nowhere in the source');
+      .and.contain('is not in the source');
   });
 
   it('gives the model the release that is asked for, parsed, as data beside the rules', async () => {
