@@ -7,7 +7,7 @@ import type { Core } from './core.js';
 import type { Teardown } from './teardown.js';
 import { threadErrorLog } from './thread-error-log.js';
 
-/** Where voices speak: which plugins are here, and whether this process makes audio. */
+/** Speech plugins of this process, and whether it makes audio. */
 export interface VoicePackParts {
   readonly voices: SpeechPlugins | null;
   readonly speaksHere: boolean;
@@ -25,7 +25,7 @@ export function openVoicePacks(
     ...{ settings, clock, logger, unitOfWork, speaksHere },
     shelf: new VoicePackShelf({ settings, reads, plugins }),
     tryPack: async (pack, signal) => {
-      if (plugins === null) throw new Error('There is no plugin that speaks.');
+      if (plugins === null) throw new Error('No speech plugin is installed.');
       return tryInThread(trialOf(pack, plugins), signal, onThreadError);
     },
   });

@@ -44,6 +44,12 @@ const LIMITS = {
   requireHostHeader: false,
 };
 
+/**
+ * Listeners of one event of a response. Each layer that a response passes has its own, and a pipeline of Node has several;
+ * beyond Node's default of 10 Node would warn of a leak.
+ */
+const MOST_LISTENERS = 20;
+
 /** @throws Node's EADDRINUSE, EACCES and their like as they are. */
 export async function listen(options: ListenOptions): Promise<HttpServer> {
   const { host, port, keepAliveSeconds, stalledSeconds, logger } = options;
@@ -56,6 +62,7 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
   const unanswered = new UnansweredRequests();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (!unanswered.admit(request.socket, response)) return;
+    response.setMaxListeners(MOST_LISTENERS);
     answers.add(response, request.socket);
     cutWhenStalled(response, stalledSeconds * 1_000);
     handle(request, response);

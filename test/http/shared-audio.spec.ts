@@ -20,14 +20,20 @@ describe('audio that is shared', () => {
   let pieces: Pieces;
   let core: Core;
   let api: ApiClient;
+  const warnings: string[] = [];
+  const note = ({ name }: Error) => warnings.push(name);
 
   before(async () => {
+    process.on('warning', note);
     pieces = await Pieces.open();
     core = await pieces.core();
     api = await pieces.api(core);
   });
 
-  after(() => pieces.discard());
+  after(async () => {
+    process.off('warning', note);
+    await pieces.discard();
+  });
 
   const add = (audio: Buffer, changes: Partial<Conversion> = {}) =>
     addCompleted(core, audio, changes);
@@ -264,5 +270,9 @@ describe('audio that is shared', () => {
     await events.untilEnded();
     expect(events.names()).to.deep.equal(['settled']);
     expect((await fetch(`${playerOf(conversion)}/events`)).status).to.equal(204);
+  });
+
+  it('warns of no leak of listeners while it is streamed', () => {
+    expect(warnings).not.to.include('MaxListenersExceededWarning');
   });
 });

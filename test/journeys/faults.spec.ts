@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
+import { chmod, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -20,12 +20,24 @@ const BODY = {
   wait: true,
 };
 
+/** Folders that the tests have made, beside those of daemons that they discard. */
+const folders: string[] = [];
+
+async function ownFolder(): Promise<string> {
+  const folder = await newFolder();
+  folders.push(folder);
+  return folder;
+}
+
 describe('faults', () => {
   let daemon: RunningDaemon | DaemonOnAClock | undefined;
 
   afterEach(async () => {
     await daemon?.discard();
     daemon = undefined;
+    await Promise.all(
+      folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })),
+    );
   });
 
   async function convert(body: object = BODY): Promise<ConversionDetail> {
@@ -82,7 +94,7 @@ describe('faults', () => {
   });
 
   it('an ffmpeg that is killed midway fails the conversion with a clear message', async () => {
-    const folder = await newFolder();
+    const folder = await ownFolder();
     const program = path.join(folder, 'ffmpeg');
     const { path: real } = await findFfmpeg({ searchPath: SEARCH_PATH });
     // Runs the real one, and ends itself by a kill when it encodes.
@@ -132,7 +144,7 @@ describe('faults', () => {
 
   it('a first start that fails does not use up the key that is shown once', async () => {
     daemon = await RunningDaemon.start();
-    const storage = await newFolder();
+    const storage = await ownFolder();
     const { port } = new URL(daemon.origin);
     const { stderr } = await startAndFail({
       LECTERN_STORAGE_DIR: storage,
@@ -168,8 +180,7 @@ describe('faults', () => {
 
 /** A start that is expected to end by itself. */
 async function startAndFail(env: Readonly<Record<string, string>>) {
-  const storage = await newFolder();
-  await mkdir(storage, { recursive: true });
+  const storage = await ownFolder();
   try {
     await promisify(execFile)(process.execPath, [MAIN, 'serve'], {
       env: {

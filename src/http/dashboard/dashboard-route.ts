@@ -71,7 +71,7 @@ const keepOutOfCaches: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** No id and no text to search for has NUL in it, and databases refuse to look for one. */
+/** Refuses addresses with NUL: databases refuse to look for it, and no id has it. */
 const refuseNul: RequestHandler = (request, _response, next) => {
   if (request.url.includes('%00')) throw new ApiError('ROUTE_NOT_FOUND');
   next();
@@ -84,7 +84,7 @@ function requireVisit(site: Site, gate: SessionGate): RequestHandler {
   };
 }
 
-/** The same for a form that has come in: that may have taken minutes, and rights may have been lost since it began. */
+/** Looks the visit up again once a form has arrived: that may take minutes, in which rights may be lost. */
 function renewVisit(site: Site, gate: SessionGate): RequestHandler {
   return async (request, response, next) => {
     if (isRead(request)) next();

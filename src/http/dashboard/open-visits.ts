@@ -17,7 +17,7 @@ const EVERY_MS = 1_000;
 export class OpenVisits {
   constructor(private readonly options: OpenVisitsOptions) {}
 
-  /** Aborts soon after the session has ended, or the person is no longer a member of the organization. */
+  /** Aborts soon after the session has ended, or the person has been removed from the organization. */
   watch(request: Request<{ id: string }>, response: Response): AbortSignal {
     const ended = new AbortController();
     const { timers, logger } = this.options;

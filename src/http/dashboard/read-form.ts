@@ -65,7 +65,7 @@ export function readForm(options: ReadFormOptions): RequestHandler[] {
   ];
 }
 
-/** Errors of the file system have the name of the call that has failed; those of the parser have none. */
+/** Tells errors of the parser from those of the file system, which name the failed call. */
 function isOfParser(error: unknown): boolean {
   return error instanceof Error && !('syscall' in error);
 }

@@ -6,7 +6,7 @@ import { PackRefused } from '../../voices/pack-refused.js';
 const INTERNAL =
   'Internal error. Try again; if it keeps happening, look for “voice pack not installed” in the log.';
 
-/** What happened to an installation that failed, then what to do, for the person who started it. */
+/** Cause and remedy of a failed installation, for the person who started it. */
 export function adviceOn(error: unknown): string {
   if (error instanceof PackRefused) return error.advice;
   if (error instanceof StorageFull || error instanceof StorageUnavailable) return error.message;

@@ -15,12 +15,12 @@ export interface ListedPack {
   readonly diskBytes: number;
   /** To be fetched; 0 for a pack that is there. */
   readonly fetchBytes: number;
-  /** Of each process; null where it is not known. */
+  /** Memory of each process; null where it is not known. */
   readonly memoryMegabytes: number | null;
   /** Measured when it was installed; null for one that was not tried. */
   readonly timesRealTime: number | null;
   readonly licence: string;
-  /** What it is; of one that is broken, what is wrong with it. */
+  /** Description; for a broken pack, the fault. */
   readonly about: string;
   /** Its entry in the catalogue; null for one that was brought from elsewhere. */
   readonly ofCatalogue: { readonly cpuSecondsPerAudioSecond: number } | null;

@@ -1,6 +1,6 @@
 import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 
-/** Who speaks for provider_b: a voice pack, voices of the plugin itself, or nobody. */
+/** Speaker for provider_b: a voice pack, voices of the plugin itself, or nobody. */
 export type NextSpeaker = { readonly pack: string } | 'plugin' | 'nobody';
 
 /** Finds who speaks for provider_b where a pack is gone. */

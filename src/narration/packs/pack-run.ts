@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/actor.js';
 import type { InstallationObserver } from './plan-installation.js';
 
-/** What an installation is doing. */
+/** Step of an installation. */
 export type PackPhase = 'preparing' | 'fetching' | 'unpacking' | 'trying' | 'stopping';
 
 /** An installation in progress, as of one moment. */
@@ -9,7 +9,7 @@ export interface PackProgress {
   readonly id: string;
   readonly name: string;
   readonly phase: PackPhase;
-  /** Of the downloads. */
+  /** Size of the downloads. */
   readonly bytes: number;
   readonly totalBytes: number;
   /** Until everything is fetched; null while that is not known. */

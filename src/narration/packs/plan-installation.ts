@@ -13,7 +13,7 @@ import type { PackStore } from '../../voices/installing/pack-store.js';
 import { openConnection } from './connection.js';
 import { assertFits, assertRoom } from './room.js';
 
-/** What the installation of a pack of the catalogue needs. */
+/** Requirements of installing a pack of the catalogue. */
 export interface InstallationPlan {
   readonly id: string;
   readonly pack: CataloguePack;

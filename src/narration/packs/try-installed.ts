@@ -23,7 +23,7 @@ export async function tryInstalled(
   return trial;
 }
 
-/** With what the engine wrote before it ended: only operators read it. */
+/** Includes the last output of the engine: only operators read it. */
 function reasonsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const words = typeof error.cause === 'string' ? error.cause.trim() : '';

@@ -24,7 +24,7 @@ export interface TrialTask {
 export function trialOf(pack: InstalledPack, plugins: SpeechPlugins): TrialTask {
   const plugin = plugins.ofFamily(pack.family);
   if (plugin === null) {
-    throw new Error(`There is no plugin that speaks with packs of the family ${pack.family}.`);
+    throw new Error(`No plugin speaks with packs of the family ${pack.family}.`);
   }
   return { pack, entryPath: plugin.entryPath };
 }

@@ -45,7 +45,7 @@ export type PackOutcome = {
 
 /** The voice packs of this machine and what is happening to them. */
 export interface VoicePackOverview {
-  /** Why packs are not installed here; null where they are. */
+  /** Reason why packs are not installed here; null where they are. */
   readonly notHere: string | null;
   /** Name of the machine whose packs these are. */
   readonly machine: string;
@@ -64,7 +64,7 @@ export class VoicePackInstallations {
 
   constructor(private readonly options: VoicePackInstallationsOptions) {}
 
-  /** @throws {ActionNotAllowed} for people who are no operators */
+  /** @throws {ActionNotAllowed} for people who are not operators */
   async overview(actor: Actor): Promise<VoicePackOverview> {
     assertMay(actor, 'installation.read');
     const { settings, shelf, speaksHere } = this.options;
@@ -103,7 +103,7 @@ export class VoicePackInstallations {
   }
 
   /**
-   * What the removal of a pack means; null where there is no such pack.
+   * Consequences of removing a pack; null for an unknown pack.
    * @throws {ActionNotAllowed}
    */
   async removalOf(actor: Actor, id: string): Promise<PackRemoval | null> {
@@ -114,7 +114,7 @@ export class VoicePackInstallations {
   /**
    * Removes a pack. Audio that is being spoken with it is finished.
    * @throws {ActionNotAllowed}
-   * @throws {PackRefused} where packs are not changed here, or there is no such pack
+   * @throws {PackRefused} where packs are not changed here, and for an unknown pack
    */
   async remove(actor: Actor, id: string): Promise<void> {
     await this.#assertMayChange(actor);

@@ -27,24 +27,24 @@ export interface OfferedPack extends ListedPack {
   readonly fits: boolean;
 }
 
-/** What is on the shelf. */
+/** Content of the shelf. */
 export interface ShelfContents {
   readonly folder: string;
   /** Memory that the processes of all packs may take together. */
   readonly memoryMegabytes: number;
   readonly packs: readonly OfferedPack[];
-  /** What is wrong with the catalogue; null where nothing is. */
+  /** Fault of the catalogue; null where it can be read. */
   readonly catalogueFault: string | null;
-  /** What speaks for provider_b in place of voice packs; null where packs do. */
+  /** Speaker for provider_b in place of voice packs; null where packs speak. */
   readonly spokenBy: string | null;
 }
 
-/** What the removal of a pack means. */
+/** Consequences of removing a pack. */
 export interface PackRemoval {
   readonly id: string;
   readonly name: string;
   readonly voices: number;
-  /** Who speaks for provider_b afterwards. */
+  /** Speaker for provider_b afterwards. */
   readonly next: NextSpeaker;
   /** Names of the organizations whose default voice is one of the pack's. */
   readonly organizations: readonly string[];
@@ -83,7 +83,7 @@ export class VoicePackShelf {
 
   /**
    * A pack of the catalogue.
-   * @throws {PackRefused} where it has none of that name
+   * @throws {PackRefused} for a name that is not in it
    */
   async ofCatalogue(
     id: string,
@@ -96,7 +96,7 @@ export class VoicePackShelf {
     );
   }
 
-  /** What the removal of a pack means; null where it is not there. */
+  /** Consequences of removing a pack; null where it is not installed. */
   async removalOf(id: string): Promise<PackRemoval | null> {
     const { plugins, reads } = this.options;
     const { packs } = await this.contents();
@@ -113,7 +113,7 @@ export class VoicePackShelf {
     };
   }
 
-  /** Whether the default voice of an organization is of this pack. */
+  /** Tells whether an organization has a default voice of this pack. */
   #speaksFor(id: string, { defaultVoice }: Organization): boolean {
     if (defaultVoice?.provider !== 'provider_b') return false;
     const { voiceId, hostVoiceIds } = defaultVoice;

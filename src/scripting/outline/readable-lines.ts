@@ -6,10 +6,10 @@ const INDEX_ENTRY = /^\s*(?:[*+-]|\d{1,4}[.)])\s+\[[^\]\n]{1,200}\]\(#/;
 /** A row of badges, the target of a link, a comment or a directive: layout that is not narrated. */
 const LAYOUT = /^\s*(?:\[[^\]\n]{1,200}\]:|\[?!\[|<!--|\.\. |:[\w-]{1,40}:)/;
 
-/** A tag of HTML within a line. */
+/** HTML tag within a line. */
 export const TAG = /<[^<>]{0,500}>/g;
 
-/** A line of a text that people read as language. */
+/** Line of a text that people read as language. */
 export interface ReadableLine {
   /** From 1. */
   readonly number: number;

@@ -36,7 +36,7 @@ export function feedConsequence({ isPublic }: { readonly isPublic: boolean }): s
   return `Podcast apps can no longer read this feed, and the audio, captions and chapters that it links to stop working for its subscribers at once.${links} Narrations stay, and so do episodes that apps have downloaded. A revoked feed cannot be restored: create a new one and send its address to the subscribers.`;
 }
 
-/** What stops when a voice pack is removed. */
+/** Consequences of removing a voice pack. */
 export function packRemovalConsequence(pack: {
   readonly voices: number;
   readonly next: { readonly pack: string } | 'plugin' | 'nobody';

@@ -3,19 +3,19 @@ import { collapse, type Inline, type Source, type SourceBlock } from './blocks.j
 import { columnRole, type ColumnRole } from '../tables/column-names.js';
 import { columnRoles } from '../tables/column-roles.js';
 
-/** A table may stand below a title and a remark. */
+/** Most lines above a table: a title, remarks. */
 const MOST_LINES_ABOVE = 6;
 const FEWEST_COLUMNS = 2;
-/** Words of the name of a column. */
+/** Most words of the name of a column. */
 const LONGEST_NAME = 4;
-/** What rows of changes say beside their text. */
+/** Columns of which a table of changes has at least one beside its text. */
 const SORTS: readonly ColumnRole[] = ['kind', 'status', 'release', 'date', 'signs'];
-/** Cells that are empty at the end of rows are none that anybody wrote. */
+/** Separators of cells, the likeliest first. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
 type Rows = readonly (readonly string[])[];
 
-/** A table of changes, its rows below the line that names its columns. */
+/** Table of changes below the line that names its columns. */
 interface ChangeTable {
   readonly above: Rows;
   readonly header: readonly string[];
@@ -53,7 +53,7 @@ function findTable(text: string, delimiter: string): ChangeTable | undefined {
   return { above: rows.slice(0, at), header, roles, rows: below };
 }
 
-/** Rows of the cells that are not empty at the end; none for a text that is no such table. */
+/** Rows without empty cells at their ends; empty where the text cannot be parsed. */
 function parsed(text: string, delimiter: string): Rows {
   try {
     const records: string[][] = parse(text, {
@@ -72,7 +72,7 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, last + 1);
 }
 
-/** Whether most cells are short names, two of them names of columns. */
+/** Recognizes names of columns: most cells are short, and two are known names. */
 function namesColumns(cells: readonly string[]): boolean {
   const known = cells.filter((cell) => columnRole(cell) !== undefined).length;
   const short = cells.filter((cell) => cell.split(/\s+/).length <= LONGEST_NAME).length;

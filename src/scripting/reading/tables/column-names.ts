@@ -1,6 +1,6 @@
 import { wordSet } from '../../word-set.js';
 
-/** What a column of a table of changes holds. `other`: nothing that is told. */
+/** Content of a column in a table of changes. `other` is not told. */
 export type ColumnRole =
   'text' | 'more' | 'kind' | 'scope' | 'status' | 'release' | 'date' | 'signs' | 'other';
 
@@ -49,7 +49,7 @@ const NAMES: Readonly<Record<Exclude<ColumnRole, 'more'>, ReadonlySet<string>>> 
   `),
 };
 
-/** The role of a column by its name; undefined for a name that says nothing of it. */
+/** Role of a column by its name; undefined for unknown names. */
 export function columnRole(name: string): ColumnRole | undefined {
   const words = name.trim().toLowerCase().replace(/:$/, '').replace(/\s+/g, '_');
   const [role] = Object.entries(NAMES).find(([, names]) => names.has(words)) ?? [];

@@ -2,20 +2,22 @@ import { columnRole, type ColumnRole } from './column-names.js';
 import { kindOfItem } from './kind-names.js';
 import { isKnownState } from './row-states.js';
 
-/** Words of a cell, on average, from which on a column tells something. */
+/** Least average number of words in the cells of a column that tells something. */
 const FEWEST_WORDS = 3;
-/** Share of the cells that are filled of which a column is recognized by what they hold. */
+/** Least share of the filled cells by which a column is recognized. */
 const MOST = 0.8;
+/** Fewest filled cells by which a column is recognized: one or two may look like anything. */
+const FEWEST_CELLS = 3;
 
-/** A number, an id or a day: `331`, `PHUB-2101`, `2031-10-04`, `4.10.2031` */
+/** Number, id or day: `331`, `PHUB-2101`, `2031-10-04`, `4.10.2031` */
 const NUMBERED = /^[#(]?[\p{Lu}]{0,8}[-_ ]?\d[\d.,:/-]*[%)]?$/u;
-/** The initials or the name of a person. */
+/** Initials or name of a person. */
 const PERSON = /^(?:\p{Lu}{2,3}|\p{Lu}\. ?\p{Lu}[\p{L}-]{1,30}|@[\w-]{1,40})$/u;
 
 /**
- * What the columns of a table of changes hold: by their names, and by what is in their cells where these say nothing. One
- * column has the role `text` where any tells something.
- * @param names of the columns; empty where the table has none
+ * Roles of the columns of a table of changes, by their names and otherwise by their cells. At most one column has the role
+ * `text`.
+ * @param names names of the columns; empty for a table without a header
  */
 export function columnRoles(
   names: readonly string[],
@@ -35,14 +37,14 @@ export function columnRoles(
 function roleByCells(cells: readonly string[]): ColumnRole {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const are = (is: (cell: string) => boolean) =>
-    filled.length > 0 && filled.filter(is).length >= filled.length * MOST;
+    filled.length >= FEWEST_CELLS && filled.filter(is).length >= filled.length * MOST;
   if (are((cell) => kindOfItem(cell) !== undefined)) return 'kind';
   if (are(isKnownState)) return 'status';
   if (are((cell) => NUMBERED.test(cell) || PERSON.test(cell))) return 'signs';
   return 'more';
 }
 
-/** Among the columns of which nothing else is known. */
+/** Index of the column with the longest cells among those without another role. */
 function wordiestAmong(
   columns: readonly (readonly string[])[],
   roles: readonly ColumnRole[],

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../../../domain/release.js';
 import { wordSet } from '../../word-set.js';
 
-/** What trackers and tables call the kinds of their items; white space in a name written as `_`. */
+/** Names of item types in trackers and tables; white space in a name is written as `_`. */
 const NAMES: Readonly<Partial<Record<ChangeKind, ReadonlySet<string>>>> = {
   added: wordSet(`
     story user_story feature feature_request new_feature new epic requirement request
@@ -34,7 +34,7 @@ const NAMES: Readonly<Partial<Record<ChangeKind, ReadonlySet<string>>>> = {
   performance: wordSet(`performance leistung prestaties`),
 };
 
-/** The kind that a name of a tracker stands for; undefined where it stands for none. */
+/** Kind of change of an item type; undefined for unknown names. */
 export function kindOfItem(name: string): ChangeKind | undefined {
   const words = name.trim().toLowerCase().replace(/\s+/g, '_');
   const [kind] = Object.entries(NAMES).find(([, names]) => names.has(words)) ?? [];

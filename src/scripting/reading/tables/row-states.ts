@@ -1,6 +1,6 @@
 import { wordSet } from '../../word-set.js';
 
-/** Whether what a row tells has happened, is still to come, or will not be. */
+/** Progress of a row: the change has been made, is still to come, or was refused. */
 export type RowState = 'done' | 'open' | 'refused';
 
 const REFUSED = wordSet(`
@@ -17,7 +17,7 @@ const OPEN = wordSet(`
   reportée planifié en_curso abierto abierta pendiente aplazado in_corso aperto rimandato in_behandeling open
   uitgesteld em_andamento aberto adiado
 `);
-/** Done, released or tested well. */
+/** Names of states in which the change has been made. */
 const DONE = wordSet(`
   done closed resolved fixed complete completed finished released live deployed shipped verified merged implemented
   accepted successful yes x ok ja oui sí si sì sim gotowe klart
@@ -28,13 +28,13 @@ const DONE = wordSet(`
 /** `moved to 9.3`, `deferred until May` */
 const LATER = /^(?:moved|deferred|postponed|carried|pushed|verschoben|reporté|aplazado) /;
 
-/** Whether a text is the name of a state. */
+/** Tells whether a text is the name of a state. */
 export function isKnownState(status: string): boolean {
   const name = nameOf(status);
   return DONE.has(name) || REFUSED.has(name) || OPEN.has(name) || LATER.test(wordsOf(status));
 }
 
-/** A state that no list names has happened: most tables are of what is done. */
+/** Progress that a cell states; `done` for unknown states, because most tables list changes that have been made. */
 export function rowState(status: string): RowState {
   const name = nameOf(status);
   if (REFUSED.has(name)) return 'refused';

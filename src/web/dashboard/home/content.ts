@@ -42,7 +42,7 @@ export interface ShownPreview {
   readonly byKind: ChangesByKind;
   /** Its name in English; null where it was not detected. */
   readonly language: string | null;
-  /** Whether it is, or may be, the language that texts are read in. */
+  /** True for English, and where the language was not detected. */
   readonly isEnglish: boolean;
   readonly audioSeconds: number;
   readonly readySeconds: number;

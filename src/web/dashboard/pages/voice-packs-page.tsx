@@ -14,7 +14,7 @@ type Outcome = { readonly id: string; readonly name: string } & (
 );
 
 export interface VoicePacksContent {
-  /** Why packs are not installed here; null where they are. */
+  /** Reason why packs are not installed here; null where they are. */
   readonly notHere: string | null;
   readonly mayChange: boolean;
   /** Name of the machine whose packs these are. */
@@ -27,7 +27,7 @@ export interface VoicePacksContent {
     readonly memoryMegabytes: number;
     readonly packs: readonly ShownPack[];
     readonly catalogueFault: string | null;
-    /** What speaks for provider_b in place of voice packs; null where packs do. */
+    /** Speaker for provider_b in place of voice packs; null where packs speak. */
     readonly spokenBy: string | null;
   } | null;
   readonly progress: PackProgress | null;

@@ -17,7 +17,7 @@ export interface ShownPack {
   readonly estimatedTimes: number | null;
   readonly fits: boolean;
   readonly licence: string;
-  /** What it is; of one that is broken, what is wrong with it. */
+  /** Description; for a broken pack, the fault. */
   readonly about: string;
   /** Null for a pack that was brought from elsewhere. */
   readonly ofCatalogue: object | null;

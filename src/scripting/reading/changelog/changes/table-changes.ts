@@ -55,7 +55,7 @@ export function changesOfTable({ header, rows }: Table, context: Context): Chang
   return done.flatMap((row) => changeOfRow(row, roles, headings, context) ?? []);
 }
 
-/** By their names and cells; a column of marks says kinds, and without one that tells the first that may does. */
+/** Adds to the roles by name and cells: a column of marks holds kinds, and one column always holds the text. */
 function rolesOf(headings: readonly string[], rows: Table['rows']): readonly ColumnRole[] {
   const cells = rows.map((row) => row.map((cell) => collapse(characters(cell))));
   const roles = [...columnRoles(headings, cells)];
@@ -68,7 +68,7 @@ function rolesOf(headings: readonly string[], rows: Table['rows']): readonly Col
   return roles;
 }
 
-/** Whether no column says that a row is still open or was refused; nor a blank one, where it is filled in others. */
+/** Tells whether a row is done: no state is open or refused, or blank where other rows have one. */
 function isDone(row: Table['rows'][number], roles: readonly ColumnRole[], rows: Table['rows']) {
   return roles.every((role, at) => {
     if (role !== 'status') return true;

@@ -19,7 +19,7 @@ const COMMIT = /\/(?:commits?|changeset)\/([0-9a-f]{6,40})\b/;
 export const PROFILE =
   /^https?:\/\/(?:www\.)?(?:github|gitlab|codeberg|bitbucket)\.(?:com|org)\/(?:apps\/)?(?!\d+$)[\w.-]+(?:%20[\w.-]+)*(?:\[bot\])?\/?$/;
 
-/** A reference of GitLab to a commit, merge request or issue of a project: `group/app@1f2e3d4c`, `group/app!12`, `group/app#12` */
+/** Reference of GitLab to a commit, merge request or issue of a project: `group/app@1f2e3d4c`, `group/app!12`, `group/app#12` */
 const IN_PROJECT = /^(?:[\w.-]+\/){1,20}[\w.-]+(?:@([\da-f]{7,40})|!(\d{1,8})|#(\d{1,8}))$/;
 
 function referenceInProject(address: string): Reference | undefined {
@@ -29,7 +29,7 @@ function referenceInProject(address: string): Reference | undefined {
   return issue === undefined ? undefined : { type: 'issue', id: issue };
 }
 
-/** What a link's address points to; undefined for addresses that are none of the web or of a forge. */
+/** Target of a link's address; undefined for addresses of neither the web nor a forge. */
 export function referenceTo(url: string): Reference | undefined {
   const inProject = referenceInProject(url);
   if (inProject !== undefined) return inProject;

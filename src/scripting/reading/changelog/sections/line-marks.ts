@@ -3,56 +3,49 @@ import { kindOfItem } from '../../tables/kind-names.js';
 import { kindOfHeading, kindOfWording } from '../classify/kinds.js';
 import { LABELS } from './legend.js';
 
-/** A mark before an entry: `[+]`, `(!)`, `+`, or a code in capitals in a column of its own. */
+/** Mark before an entry: `[+]`, `(!)`, `+`, or a code in capitals in a column of its own. */
 const MARKED =
   /^([ \t]*)(\[[^\][\s\d]\]|\([^()\s\w]\)|\(i\)|[+*!-]|[A-Z]{3,4}(?=[ \t]{2}))[ \t]+(\S.*)$/;
-/** Marks with what they stand for, several on one line: `[+] new  [*] changed  [!] fixed` */
-const MEANING =
-  /(\[[^\][\s\d]\]|\([^()\s\w]\)|\(i\)|(?<![^\s,;(])[+*!-](?= ?[=:–-]? ?\p{L}))\s{0,3}[=:–-]?\s{0,3}(\p{L}[\p{L} -]{1,30})/gu;
+/** Mark in a legend. */
+const SIGN = /(\[[^\][\s\d]\]|\([^()\s\w]\)|\(i\)|(?<![^\s,;(])[+*!-](?= ?[=:–-]? ?\p{L}))/gu;
+/** Words behind a mark in a legend: `= new,` */
+const MEANING = /^\s{0,3}[=:–-]?\s{0,3}(\p{L}[\p{L} -]{1,30})/u;
 const FEWEST_MARKED = 3;
 const FEWEST_MARKS = 2;
+/** Marks for attention are at most this share of all. */
+const MOST_RARE = 0.2;
 
+/** Kinds that marks usually stand for. */
 const USUAL: Readonly<Record<string, ChangeKind>> = {
   ...{ '+': 'added', '*': 'changed', '!': 'fixed', '-': 'removed', f: 'fixed', b: 'fixed' },
-  ...{
-    c: 'changed',
-    m: 'changed',
-    a: 'added',
-    n: 'added',
-    r: 'removed',
-    d: 'removed',
-    s: 'security',
-  },
-  ...{ NEW: 'added', ADD: 'added', FEAT: 'added', FIX: 'fixed', BUG: 'fixed', CHG: 'changed' },
-  ...{ MOD: 'changed', UPD: 'changed', IMP: 'changed', DEL: 'removed', REM: 'removed' },
-  ...{ SEC: 'security', INT: 'internal', DOC: 'documentation' },
+  ...{ c: 'changed', m: 'changed', a: 'added', n: 'added', r: 'removed', d: 'removed' },
+  ...{ s: 'security', NEW: 'added', ADD: 'added', FEAT: 'added', FIX: 'fixed', BUG: 'fixed' },
+  ...{ CHG: 'changed', MOD: 'changed', UPD: 'changed', IMP: 'changed', DEL: 'removed' },
+  ...{ REM: 'removed', SEC: 'security', INT: 'internal', DOC: 'documentation' },
 };
 
 interface MarkedLine {
   readonly indent: string;
-  /** Without brackets. */
+  /** Mark without its brackets. */
   readonly sign: string;
   readonly text: string;
 }
 
+/** Kinds by mark; null for a mark that stands for no kind. */
+type Meanings = ReadonlyMap<string, ChangeKind | null>;
+
 /**
- * A changelog whose entries begin with marks for their kinds, as those of Windows programs do, with words in their place:
- * `- Added: dark theme` for `[+] dark theme`. A legend says what they stand for; without one, what they usually do.
+ * Replaces marks before entries, as the changelogs of Windows programs have them, by words: `[+] dark theme` becomes
+ * `- Added: dark theme`. Marks mean what a legend says, or what they usually stand for. The legend is left out.
  */
 export function withLineMarks(content: string): string {
-  const lines = content.split(/\r\n?|\n/);
-  const meanings = new Map(lines.flatMap(meaningsIn));
-  const marked = lines.map((line) => (meaningsIn(line).length > 0 ? undefined : readMark(line)));
-  const found = marked.filter((line) => line !== undefined);
-  if (!areMarks(found, meanings)) return content;
-  const kinds = kindsOf(found, meanings);
-  return lines
-    .filter((line) => meaningsIn(line).length === 0)
-    .map((line) => {
-      const mark = readMark(line);
-      return mark === undefined ? line : worded(mark, kinds);
-    })
-    .join('\n');
+  const lines = content.split(/\r\n?|\n/).map((line) => ({ line, meanings: meaningsIn(line) }));
+  const told = lines.filter(({ meanings }) => meanings.length === 0).map(({ line }) => line);
+  const marked = told.flatMap((line) => readMark(line) ?? []);
+  const legend: Meanings = new Map(lines.flatMap(({ meanings }) => meanings));
+  if (!areMarks(marked, legend)) return content;
+  const kinds = kindsOf(marked, legend);
+  return told.map((line) => worded(line, kinds)).join('\n');
 }
 
 function readMark(line: string): MarkedLine | undefined {
@@ -65,34 +58,32 @@ function signOf(mark: string): string {
   return /^[[(]/.test(mark) ? mark.slice(1, -1) : mark;
 }
 
-/** What a line says of two marks or more; nothing for other lines. */
+/** Marks that a line explains, with their kinds; empty unless it explains several. */
 function meaningsIn(line: string): readonly (readonly [string, ChangeKind | null])[] {
-  const found = [...line.matchAll(MEANING)];
-  if (found.length < FEWEST_MARKS) return [];
-  return found.map(([, mark = '', words = '']) => {
-    const meaning = words.trim();
-    return [signOf(mark), kindOfItem(meaning) ?? kindOfHeading(meaning) ?? null] as const;
+  const [, ...pieces] = line.split(SIGN);
+  const found = pieces.flatMap((mark, at): (readonly [string, ChangeKind | null])[] => {
+    const meaning = at % 2 === 0 ? MEANING.exec(pieces[at + 1] ?? '')?.[1]?.trim() : undefined;
+    if (meaning === undefined) return [];
+    return [[signOf(mark), kindOfItem(meaning) ?? kindOfHeading(meaning) ?? null]];
   });
+  return found.length < FEWEST_MARKS ? [] : found;
 }
 
-/** Whether lines are marked by kinds: by a legend, in brackets or codes, or by signs that no list has beside each other. */
-function areMarks(lines: readonly MarkedLine[], meanings: ReadonlyMap<string, unknown>): boolean {
-  const signs = new Set(lines.map(({ sign }) => sign));
-  if (lines.length < FEWEST_MARKED || signs.size < FEWEST_MARKS) return false;
-  if ([...signs].every((sign) => meanings.has(sign))) return true;
-  const codes = [...signs].filter((sign) => sign.length > 1 && USUAL[sign] !== undefined);
-  const isBesideOthers = [...signs].some((sign) => /^[a-z-]$/.test(sign));
-  return signs.has('!') || (signs.has('+') && isBesideOthers) || codes.length >= FEWEST_MARKS;
+/** Tells marks of kinds from bullets: a legend explains them, or they are signs that no list has beside each other. */
+function areMarks(lines: readonly MarkedLine[], legend: Meanings): boolean {
+  const signs = [...new Set(lines.map(({ sign }) => sign))];
+  if (lines.length < FEWEST_MARKED || signs.length < FEWEST_MARKS) return false;
+  if (signs.every((sign) => legend.has(sign))) return true;
+  const codes = signs.filter((sign) => sign.length > 1 && USUAL[sign] !== undefined);
+  const isBesideOthers = signs.includes('+') && signs.some((sign) => /^[a-z-]$/.test(sign));
+  return signs.includes('!') || isBesideOthers || codes.length >= FEWEST_MARKS;
 }
 
-/** What each sign stands for: by the legend, by the words of most of its entries, or as usual. */
-function kindsOf(
-  lines: readonly MarkedLine[],
-  meanings: ReadonlyMap<string, ChangeKind | null>,
-): ReadonlyMap<string, ChangeKind> {
+/** Kind of each mark, by the legend or otherwise by usage; marks without a kind are left out. */
+function kindsOf(lines: readonly MarkedLine[], legend: Meanings): ReadonlyMap<string, ChangeKind> {
   const signs = [...new Set(lines.map(({ sign }) => sign))];
   const kinds = signs.flatMap((sign): (readonly [string, ChangeKind])[] => {
-    const kind = meanings.get(sign) ?? (meanings.has(sign) ? null : usualKind(sign, signs, lines));
+    const kind = legend.has(sign) ? legend.get(sign) : usualKind(sign, signs, lines);
     return kind === null || kind === undefined ? [] : [[sign, kind]];
   });
   return new Map(kinds);
@@ -103,32 +94,25 @@ function usualKind(
   signs: readonly string[],
   lines: readonly MarkedLine[],
 ): ChangeKind | undefined {
-  // Where nothing else marks what was repaired, a minus does.
+  // A minus marks repairs unless another mark does.
   if (sign === '-' && !signs.includes('!') && !signs.includes('f')) return 'fixed';
+  const isAttention =
+    sign === '!' && signs.includes('-') && signs.includes('*') && isRareNotice(sign, lines);
+  return isAttention ? undefined : USUAL[sign];
+}
+
+/** Recognizes a mark for attention: it is rare, and its entries are not worded as repairs. */
+function isRareNotice(sign: string, lines: readonly MarkedLine[]): boolean {
   const own = lines.filter((line) => line.sign === sign);
-  const asksReaders = own.every(({ text }) => kindOfWording(text) !== 'fixed');
-  if (
-    sign === '!' &&
-    signs.includes('-') &&
-    signs.includes('*') &&
-    asksReaders &&
-    isRare(own, lines)
-  )
-    return undefined;
-  return USUAL[sign];
+  const isRepair = own.some(({ text }) => kindOfWording(text) === 'fixed');
+  return !isRepair && own.length <= lines.length * MOST_RARE;
 }
 
-/** What is marked for attention is rarer than what was repaired. */
-function isRare(own: readonly MarkedLine[], all: readonly MarkedLine[]): boolean {
-  return own.length * 5 <= all.length;
-}
-
-/** As an item, with its kind in words unless its own words say it. */
-function worded(
-  { indent, sign, text }: MarkedLine,
-  kinds: ReadonlyMap<string, ChangeKind>,
-): string {
-  const label = LABELS[kinds.get(sign) ?? 'other'];
-  const isSaid = label === undefined || kindOfWording(text) !== undefined;
-  return `${indent}- ${isSaid ? '' : `${label}: `}${text}`;
+/** Writes a marked line as a list item, with its kind in words unless its own words say it. */
+function worded(line: string, kinds: ReadonlyMap<string, ChangeKind>): string {
+  const mark = readMark(line);
+  if (mark === undefined) return line;
+  const label = LABELS[kinds.get(mark.sign) ?? 'other'];
+  const isSaid = label === undefined || kindOfWording(mark.text) !== undefined;
+  return `${mark.indent}- ${isSaid ? '' : `${label}: `}${mark.text}`;
 }

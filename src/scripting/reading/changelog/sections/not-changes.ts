@@ -67,7 +67,7 @@ export function leadsAway(inlines: readonly Inline[]): boolean {
   return (seen.length > 1 || !says) && seen.length > 0 && seen.every(({ type }) => type === 'link');
 }
 
-/** Whether a link has words of its own for the commit, request or issue that it leads to. */
+/** Recognizes a link to a commit, request or issue whose words are more than its name. */
 function isTitleOfCommit(inline: Inline): boolean {
   if (inline.type !== 'link') return false;
   const target = referenceTo(inline.url);

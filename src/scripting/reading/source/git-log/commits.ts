@@ -1,4 +1,4 @@
-/** A commit as a log shows it. */
+/** Commit in a log. */
 export interface Commit {
   readonly subject: string;
   /** Lines of its message below the subject, without trailers. */
@@ -10,11 +10,11 @@ export interface Commit {
   readonly isMerge: boolean;
 }
 
-/** What `git log` or `git shortlog` printed. */
+/** Output of `git log` or `git shortlog`. */
 export interface GitLog {
-  /** Whether each commit stands before those that it was made after. */
+  /** True where newer commits stand above older ones. */
   readonly isInOrder: boolean;
-  /** What somebody wrote above it. */
+  /** Lines that somebody wrote above it. */
   readonly above: readonly string[];
   readonly commits: readonly Commit[];
 }

@@ -1,20 +1,20 @@
 import { findDate } from '../../changelog/sections/dates.js';
 import type { Commit, GitLog } from './commits.js';
 
-/** What a graph draws before a line: `| * ` */
+/** Graph before a line: `| * ` */
 const GRAPH = /^[*|\\/_ ]*(?=commit [\da-f])/;
 const HEAD = /^commit [\da-f]{7,64}(?: \((.*)\))?$/;
 const HEADER = /^(Merge|Author|AuthorDate|Commit|CommitDate|Date|Reflog|Reflog message): /;
-/** The day, without the name of its weekday: `Sat Oct 4 10:30:00 2031 +0200` */
+/** Header with a date: `Date:   Sat Oct 4 10:30:00 2031 +0200` */
 const DAY = /^(?:CommitDate|Date|AuthorDate): +(\S.*)$/;
-/** A message is indented by this much; what is not is what git says of files. */
+/** Indentation of a message. Lines about files have less. */
 const INDENT = '    ';
-/** A trailer (git-interpret-trailers(1)): `Signed-off-by: …`, `Closes #12` */
+/** Trailer (git-interpret-trailers(1)): `Signed-off-by: …`, `Closes #12` */
 const TRAILER = /^[A-Za-z][A-Za-z-]{0,40}(?:: | #)\S/;
-/** Opens what a program tells a program below a message. */
+/** Line above the part of a message that is for programs. */
 const MACHINE_PART = '---';
 
-/** Undefined where the text is not what `git log` prints of whole commits. */
+/** Reads the output of `git log` with whole commits; undefined for other texts. */
 export function readFullLog(lines: readonly string[]): GitLog | undefined {
   const bare = lines.map((line) => line.replace(GRAPH, ''));
   const first = bare.findIndex((line) => line.trim() !== '');
@@ -48,7 +48,7 @@ function readCommit([head = '', ...lines]: readonly string[]): Commit {
   };
 }
 
-/** A message without the paragraph of trailers at its end, and without what follows a divider for programs. */
+/** Removes the paragraph of trailers at the end of a message, and the part for programs. */
 function withoutTrailers(message: readonly string[]): readonly string[] {
   const divider = message.indexOf(MACHINE_PART);
   const lines = divider === -1 ? [...message] : message.slice(0, divider);

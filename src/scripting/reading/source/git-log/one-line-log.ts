@@ -1,23 +1,23 @@
 import type { Commit, GitLog } from './commits.js';
 
-/** What a graph draws before a line, or on lines of its own. */
+/** Graph before a line, or on a line of its own. */
 const GRAPH = /^[*|\\/_ ]+/;
-/** `3f2a1bc (HEAD -> main, tag: v1.2.0) Subject`, with a day before it where a format puts one there. */
+/** Line of a commit: `3f2a1bc (HEAD -> main, tag: v1.2.0) Subject`, in some formats with a day before it. */
 const COMMIT =
   /^(?:(\d{4}-\d\d-\d\d)(?:[ T][\d:+-]{4,15}){0,2} )?([\da-f]{4,64})(?: -)?(?: \(([^()]*)\))? +(\S.*)$/;
-/** How long ago it was, in formats that show it: `2 days ago : ` */
+/** Age, in formats that show it: `2 days ago : ` */
 const AGE = /^\(?\d{1,4} [a-z]{3,8} ago\)? ?[:-]? ?/;
-/** Who made it, in formats that show it behind the subject. */
+/** Subject with its author behind it, in formats that show that. */
 const AUTHOR_BEHIND = /^(.*\S) [<(]\p{L}[^<>()]{0,40}[>)]$/u;
-/** The first word with the space behind it: who made it, where that is a column. */
+/** First word with the space behind it: the author, where authors have a column. */
 const FIRST_WORD = /^\S{1,40} +/;
-/** Shorter abbreviations are none that git makes by itself, and may be a word. */
+/** Length of the shortest abbreviation that git makes by itself. A shorter one may be a word. */
 const SHORTEST_HASH = 7;
 const FEWEST_COMMITS = 2;
-/** Share of the lines that are commits; the others are wrapped, or somebody's remark. */
+/** Least share of the lines that are commits. The others are wrapped lines or remarks. */
 const NEARLY_ALL = 0.8;
 
-/** Undefined where the text is not what `git log` prints with a line for each commit. */
+/** Reads the output of `git log` with a line for each commit; undefined for other texts. */
 export function readOneLineLog(lines: readonly string[]): GitLog | undefined {
   const written = lines.map((line) => line.replace(GRAPH, '')).filter((line) => line !== '');
   const matches = written.map((line) => COMMIT.exec(line)).filter((match) => match !== null);
@@ -32,7 +32,7 @@ export function readOneLineLog(lines: readonly string[]): GitLog | undefined {
   return { isInOrder: true, above: [], commits: commits.map(withOwnDecoration) };
 }
 
-/** Whether most are long, and some have digits, as no words do. */
+/** Tells hashes from words: they are long, and some have digits. */
 function areHashes(matches: readonly RegExpExecArray[]): boolean {
   const hashes = matches.map(([, , hash = '']) => hash);
   const areDated = matches.every(([, day]) => day !== undefined);
@@ -40,7 +40,7 @@ function areHashes(matches: readonly RegExpExecArray[]): boolean {
   return (areDated || areLong) && hashes.some((hash) => /\d/.test(hash));
 }
 
-/** Formats put the author behind each subject, or into a column before it. */
+/** Removes authors, which formats put behind each subject or into a column before it. */
 function withoutAuthors(subjects: readonly string[]): readonly string[] {
   const behind = subjects.map((subject) => AUTHOR_BEHIND.exec(subject)?.[1]);
   if (behind.every((subject) => subject !== undefined)) return behind;
@@ -51,7 +51,7 @@ function withoutAuthors(subjects: readonly string[]): readonly string[] {
   return isColumn && isPadded ? subjects.map((subject) => subject.slice(column)) : subjects;
 }
 
-/** The decoration may stand behind the author. */
+/** Takes a decoration that stands behind the author. */
 function withOwnDecoration(commit: Commit): Commit {
   const [whole, decoration] = /^\(((?:HEAD|tag: )[^()]*)\) /.exec(commit.subject) ?? [];
   if (whole === undefined || decoration === undefined) return commit;

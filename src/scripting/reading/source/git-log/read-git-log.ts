@@ -1,4 +1,5 @@
 import { runsOf } from '../../../runs.js';
+import { wordSet } from '../../../word-set.js';
 import type { Source, SourceBlock, SourceItem, SourceParagraph } from '../blocks.js';
 import { toInlines } from '../plain-inlines.js';
 import { readPlainText } from '../plain-text.js';
@@ -7,15 +8,22 @@ import { readFullLog } from './full-log.js';
 import { readOneLineLog } from './one-line-log.js';
 import { readShortLog } from './short-log.js';
 
-/** Commits that only join others, or that somebody meant to tidy before they are seen. */
-const NOT_TOLD =
-  /^(?:merge (?:branch|commit|pull request|remote-tracking branch|tag)\b|wip\b|(?:fixup|squash|amend)!)/i;
+/** Subjects of commits that only join others, or that were meant to be tidied up. */
+const NOT_TOLD = [
+  ...['merge branch ', 'merge commit ', 'merge pull request ', 'merge remote-tracking branch '],
+  ...['merge tag ', 'fixup!', 'squash!', 'amend!'],
+];
+const UNFINISHED = /^wip\b/i;
 const TAG = /(?:^|, )tag: ([^,]+)/;
-/** A subject that does nothing but name a release: `Bump version to 2.5.0`, `Release 1.3`, `v0.4.0` */
-const RELEASE =
-  /^(?:chore\(release\): )?(?:(?:bump|prepare|release|set|tag)\b)?(?: ?(?:release|version))?(?: ?(?:for|to))? ?(v?\d{1,5}(?:\.\d{1,5}){1,3}(?:-[\w.]{1,20})?)$/i;
+/** Version at the end of a subject. */
+const VERSION = /(?:^| )(v?\d{1,5}(?:\.\d{1,5}){1,3}(?:-[\w.]{1,20})?)$/i;
+/** Words before a version in subjects that only name a release: `Bump version to 2.5.0`, `Release 1.3` */
+const RELEASE_WORDS = wordSet('chore(release): bump prepare release set tag version for to');
 
-/** A log of git (git-log(1), git-shortlog(1)): its releases by tags and by commits that name one, each with its commits. Undefined for other texts. */
+/**
+ * Reads a log of git (git-log(1), git-shortlog(1)). Tags, and commits that name a release, open releases. Undefined for other
+ * texts.
+ */
 export function readGitLog(text: string): Source | undefined {
   const lines = text.split('\n');
   const log = readFullLog(lines) ?? readOneLineLog(lines) ?? readShortLog(lines);
@@ -24,7 +32,7 @@ export function readGitLog(text: string): Source | undefined {
   return { isChangelog: true, blocks: [...above, ...(log.isInOrder ? inOrder(log) : atOnce(log))] };
 }
 
-/** Each commit belongs to the release that the next tag above it marks. */
+/** Gives each commit to the release that the next tag above it marks. */
 function inOrder({ commits }: GitLog): SourceBlock[] {
   const runs = runsOf(commits, (commit) => releaseOf(commit) !== undefined);
   return runs.flatMap(([first, ...others], index) => {
@@ -37,7 +45,7 @@ function inOrder({ commits }: GitLog): SourceBlock[] {
   });
 }
 
-/** By author, commits say nothing of the order of releases: all are of the one that one of them names. */
+/** Gives all commits to the only release that they name: sorted by author, they do not show the order of releases. */
 function atOnce({ commits }: GitLog): SourceBlock[] {
   const releases = commits.flatMap((commit) => releaseOf(commit) ?? []);
   const [heading] = releases;
@@ -45,7 +53,14 @@ function atOnce({ commits }: GitLog): SourceBlock[] {
 }
 
 function releaseOf({ subject, decoration }: Commit): string | undefined {
-  return TAG.exec(decoration)?.[1] ?? RELEASE.exec(subject)?.[1];
+  return TAG.exec(decoration)?.[1] ?? releaseNamedBy(subject);
+}
+
+/** Release that a subject names, where it says nothing else. */
+function releaseNamedBy(subject: string): string | undefined {
+  const match = VERSION.exec(subject);
+  const words = subject.slice(0, match?.index).toLowerCase().split(' ');
+  return words.every((word) => word === '' || RELEASE_WORDS.has(word)) ? match?.[1] : undefined;
 }
 
 function headingBlocks(release?: string, day?: string): SourceBlock[] {
@@ -61,7 +76,12 @@ function listOf(commits: readonly Commit[]): SourceBlock[] {
 }
 
 function isTold({ subject, isMerge }: Commit): boolean {
-  return !isMerge && subject !== '' && !NOT_TOLD.test(subject) && !RELEASE.test(subject);
+  return !isMerge && subject !== '' && !isAside(subject) && releaseNamedBy(subject) === undefined;
+}
+
+function isAside(subject: string): boolean {
+  const words = subject.toLowerCase();
+  return UNFINISHED.test(words) || NOT_TOLD.some((opening) => words.startsWith(opening));
 }
 
 function toItem({ subject, body }: Commit): SourceItem {

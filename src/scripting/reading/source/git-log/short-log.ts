@@ -1,17 +1,17 @@
 import type { Commit, GitLog } from './commits.js';
 
-/** Who made how many commits: `Ann Example (4):` */
+/** Author and number of commits: `Ann Example (4):` */
 const HEAD = /^\S.{0,100} \((\d{1,6})\):$/;
-/** Subjects are indented by this much, their wrapped lines deeper. */
+/** Subject by its indentation. Its wrapped lines have more. */
 const SUBJECT = /^ {6}(\S.*)$/;
 const WRAPPED = /^ {7,}(\S.*)$/;
 
-/** A short log says nothing else of a commit. */
+/** Fields of a commit that a short log does not show. */
 const NOTHING_MORE: Omit<Commit, 'subject'> = {
   ...{ body: [], decoration: '', day: undefined, isMerge: false },
 };
 
-/** Undefined where the text is not what `git shortlog` prints: heads with as many subjects as they say. */
+/** Reads the output of `git shortlog`: authors with as many subjects as they are said to have. Undefined for other texts. */
 export function readShortLog(lines: readonly string[]): GitLog | undefined {
   const heads = lines.flatMap((line, index) => (HEAD.test(line) ? [index] : []));
   const [first] = heads;

@@ -2,7 +2,7 @@ import { wordSet } from '../../../word-set.js';
 
 // In English, German, French, Spanish, Italian, Dutch and Portuguese, all in lower case.
 
-/** Headers of mails as programs show them. */
+/** Names of headers of mails as programs show them. */
 export const SUBJECT = wordSet('subject betreff objet asunto oggetto onderwerp assunto');
 export const FROM = wordSet('from von de da van');
 const FURTHER = wordSet(`
@@ -11,12 +11,12 @@ const FURTHER = wordSet(`
   verzonden bijlagen enviada data anexos
 `);
 
-/** Whether a name, in lower case, is one of a header that programs show. */
+/** Tells whether programs show a header of this name, in lower case. */
 export function isShownHeader(name: string): boolean {
   return SUBJECT.has(name) || FROM.has(name) || FURTHER.has(name);
 }
 
-/** Begin a line that greets. */
+/** Openings of a line that greets. */
 const GREETINGS = [
   ...['dear', 'hello', 'hi', 'hey', 'greetings', 'good morning', 'good afternoon', 'good evening'],
   ...['all,', 'team,', 'everyone,', 'everybody,', 'folks,', 'colleagues,', 'good day'],
@@ -27,7 +27,7 @@ const GREETINGS = [
   ...['prezado', 'prezada', 'prezados', 'caros'],
 ];
 
-/** Begin a line that takes leave. */
+/** Openings of a line that takes leave. */
 const CLOSINGS = [
   ...['regards', 'best regards', 'kind regards', 'warm regards', 'with best regards', 'rgds', 'br'],
   ...['with kind regards', 'best wishes', 'cheers', 'thanks', 'many thanks', 'thank you', 'thx'],
@@ -42,7 +42,7 @@ const CLOSINGS = [
   ...['atenciosamente', 'obrigado', 'obrigada', 'cumprimentos', 'abraços'],
 ];
 
-/** Stand in what lawyers and lists of recipients say below a mail. */
+/** Phrases of disclaimers and of notes from mailing lists. */
 const SMALL_PRINT = [
   ...['intended for', 'intended only', 'intended recipient', 'confidential', 'privileged'],
   ...['unsubscribe', 'manage preferences', 'manage your preferences', 'do not reply'],
@@ -53,10 +53,10 @@ const SMALL_PRINT = [
   ...['afmelden'],
 ];
 
-/** End a line that leads to a mail that is quoted. */
+/** Verbs of a line that leads to a quoted mail. */
 const WROTE = ['wrote', 'schrieb', 'a écrit', 'escribió', 'ha scritto', 'schreef', 'escreveu'];
 
-/** Stand between dashes above a mail that is answered or forwarded. */
+/** Phrases between dashes above a mail that is answered or forwarded. */
 const OTHER_MAIL = [
   ...['original message', 'forwarded message', 'original appointment', 'begin forwarded'],
   ...['ursprüngliche nachricht', 'weitergeleitete nachricht', "message d'origine"],
@@ -83,7 +83,7 @@ export function isSmallPrint(paragraph: string): boolean {
   return SMALL_PRINT.some((phrase) => text.includes(phrase));
 }
 
-/** Whether a line parts a mail from one that it answers or forwards: `On Monday Ann wrote:`, `--- Original Message ---` */
+/** Recognizes the line above a mail that is answered or forwarded: `On Monday Ann wrote:`, `--- Original Message ---` */
 export function leadsToOtherMail(line: string): boolean {
   const text = line.trim().toLowerCase().replaceAll('’', "'");
   if (text.length > LONGEST_ATTRIBUTION) return false;
@@ -92,7 +92,7 @@ export function leadsToOtherMail(line: string): boolean {
   return isAddressed && WROTE.some((phrase) => text.includes(` ${phrase}`));
 }
 
-/** Before a subject, in answers and in what is forwarded. */
+/** Marks before the subject of an answer or a forwarded mail. */
 export const ANSWERED = /^(?:(?:re|aw|fwd?|wg|tr|rv|antw|enc)(?:\[\d\])?: ?)+/i;
 
 function beginsWith(line: string, phrases: readonly string[]): boolean {

@@ -9,24 +9,24 @@ import {
   SUBJECT,
 } from './mail-words.js';
 
-/** A mail without what only carries it. */
+/** Subject and own text of a mail. */
 export interface Mail {
   /** Without the marks of answers. */
   readonly subject: string | undefined;
   readonly body: string;
 }
 
-/** A header (RFC 5322, section 2.2), and a line that goes on with the one before. */
+/** Header (RFC 5322, section 2.2), and a line that continues one. */
 const HEADER = /^(\p{L}[\p{L}-]{0,40}) ?: ?(.*)$/u;
 const CONTINUED = /^[ \t]+\S/;
-/** A signature (RFC 3676, section 4.3). */
+/** Line above a signature (RFC 3676, section 4.3). */
 const SIGNATURE = /^-- ?$/;
-/** A mail of fewer words only passes on the one below it. */
+/** Fewest words of a mail that says something itself above one that it forwards. */
 const FEWEST_WORDS = 12;
 
 /**
- * A mail as it is stored or pasted: headers first. Its greeting, signature, disclaimers and the mails that it quotes are left
- * out; one that only forwards another is that other. Undefined for a text that is no mail.
+ * Reads a mail that starts with its headers, or with a greeting. Leaves out the greeting, signature, disclaimers and quoted
+ * mails. A mail that only forwards another is read as that other one. Undefined for other texts.
  */
 export function readMail(text: string): Mail | undefined {
   const lines = text.split('\n');
@@ -47,7 +47,7 @@ interface Headers {
   readonly length: number;
 }
 
-/** The headers that lines begin with; undefined where these are none of a mail. */
+/** Reads the headers above a mail; undefined where the lines start with other text. */
 function readHeaders(lines: readonly string[]): Headers | undefined {
   let length = 0;
   let shown = 0;
@@ -66,19 +66,19 @@ function readHeaders(lines: readonly string[]): Headers | undefined {
   return isMail ? { subject, length } : undefined;
 }
 
-/** Whether a name is one that programs show, or that stands among those: `X-Campaign`, `List-Unsubscribe` */
+/** Accepts names that programs show, and technical ones such as `X-Campaign` and `List-Unsubscribe`. */
 function isHeader(key: string): boolean {
   return isShownHeader(key) || key.includes('-');
 }
 
-/** None, for a mail that was pasted without them: it greets first, and takes leave or quotes another. */
+/** Empty headers of a mail that was pasted without them: it greets, and takes leave or quotes another. */
 function headersOfLetter(lines: readonly string[], first: number): Headers | undefined {
   if (!isGreeting((lines[first] ?? '').trim())) return undefined;
   const ends = lines.some((line) => isClosing(line.trim()) || leadsToOtherMail(line));
   return ends ? { subject: undefined, length: 0 } : undefined;
 }
 
-/** Index of the line from which on another mail is quoted; the number of lines where none is. */
+/** Index of the first line of a quoted mail; the number of lines where nothing is quoted. */
 function startOfQuoted(lines: readonly string[]): number {
   const lastOwn = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('>'));
   const found = lines.findIndex((line, index) => {
@@ -89,7 +89,7 @@ function startOfQuoted(lines: readonly string[]): number {
   return found === -1 ? lines.length : found;
 }
 
-/** Whether lines open a mail with its sender and its subject. */
+/** Recognizes the sender and subject of another mail. */
 function isHeadOfMail([first = '', ...others]: readonly string[]): boolean {
   const key = (line: string) => (HEADER.exec(line)?.[1] ?? '').toLowerCase();
   return FROM.has(key(first)) && others.some((line) => SUBJECT.has(key(line)));
@@ -102,7 +102,7 @@ function forwardedIn(lines: readonly string[]): Mail | undefined {
   return start === -1 ? undefined : readMail(lines.slice(start).join('\n'));
 }
 
-/** Lines without greeting, signature and disclaimers. */
+/** Removes greeting, signature and disclaimers. */
 function withoutFrame(lines: readonly string[]): readonly string[] {
   const first = lines.findIndex((line) => line.trim() !== '');
   const isGreeted = isGreeting((lines[first] ?? '').trim());
@@ -113,7 +113,7 @@ function withoutFrame(lines: readonly string[]): readonly string[] {
   return withoutDisclaimers(closing === -1 ? opened : opened.slice(0, closing));
 }
 
-/** Whether nothing but names and small print can follow: no list and no further mark. */
+/** Tells whether only names and small print follow: a list would be content. */
 function isLastPart(lines: readonly string[], index: number): boolean {
   return !lines.slice(index + 1).some((line) => /^\s*(?:[-*+•]|\d{1,3}[.)]) +\S/.test(line));
 }
