@@ -86,7 +86,7 @@ describe('members and the audit log in a browser', function () {
     expect(await page.evaluate('document.activeElement.textContent')).to.equal('Keep the member');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
-    await page.getByText('The access ended at once.').waitFor();
+    await page.getByText('Access ended at once.').waitFor();
     expect(await page.getByText(cid.user.email).count()).to.equal(0);
   });
 

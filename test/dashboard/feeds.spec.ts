@@ -63,7 +63,7 @@ describe('podcast feeds in the dashboard', () => {
     expect(made.status).to.equal(201);
     await create('', async () => {
       await page.getByLabel('Episodes').selectOption('Atlas');
-      await page.getByLabel('Everyone').check();
+      await page.getByRole('radio', { name: /^Everyone/ }).check();
     });
     const row = page.getByRole('row', { name: /Atlas/ });
     expect(await row.textContent()).to.include('Public');

@@ -66,8 +66,10 @@ describe('the list of conversions in the dashboard', () => {
     expect(await titles()).to.have.length(5);
     await page.goto(`${place}?q=Harbour&cursor=forged`);
     expect(await titles()).to.have.length(20);
-    const odd = await page.goto(`${place}?q=%00&state=x&product=x`);
+    const odd = await page.goto(`${place}?q=%01&state=x&product=x`);
     expect(odd?.status()).to.equal(200);
+    const withNul = await page.goto(`${place}?q=%00`);
+    expect(withNul?.status()).to.equal(404);
   });
 
   it('is moved through and searched with keys, which can be switched off', async () => {
