@@ -1,5 +1,9 @@
-import type { Learnt } from '../../src/scripting/classifier/classifier.js';
-import { logOdds, probability } from '../../src/scripting/classifier/classifier.js';
+import {
+  type learntFrom,
+  logOdds,
+  probability,
+  type Learnt,
+} from '../../src/scripting/classifier/classifier.js';
 import type { Features } from '../../src/scripting/classifier/features.js';
 
 /** A text as it is seen, and whether it is of the class. */
@@ -45,6 +49,11 @@ export function learn(examples: readonly Example[]): Learnt {
       }
     }
   return { bias: rounded(bias), weights: kept(weights) };
+}
+
+/** Weights as their file has them: `learntFrom` reads them. */
+export function asFile({ bias, weights }: Learnt): Parameters<typeof learntFrom>[0] {
+  return { bias, weights: Object.fromEntries(weights) };
 }
 
 function kept(weights: ReadonlyMap<string, number>): ReadonlyMap<string, number> {

@@ -1,0 +1,51 @@
+import type { Features } from '../../classifier/features.js';
+
+/** A line of a text with what is around it. */
+export interface PlacedLine {
+  /** Without markup. */
+  readonly text: string;
+  /** Heading that the line is below; empty where it is below none. */
+  readonly heading: string;
+}
+
+/** Characters of a line that are looked at. */
+const LOOKED_AT = 300;
+/** Letters by which inflections of a long word meet. */
+const STEM = 6;
+const WORD = /@\p{L}+|#|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*|[!?:]$/gu;
+/** Tokens of which only the class matters, in the order in which they are replaced. */
+const TOKENS: readonly (readonly [RegExp, string])[] = [
+  [/\b[a-z]{2,10}:\/\/[^\s)>\]]{1,300}/gi, ' @url '],
+  [/[\w.+-]{1,60}@[\w-]{1,60}\.[\w.-]{1,60}/g, ' @mail '],
+  [/(?<![\w.])@[\w-]{1,60}/g, ' @handle '],
+  [/\bCVE-\d{4}-\d{4,7}\b/gi, ' @cve '],
+  [/(?<![\d:])\d{1,2}[:.h]\d\d(?![\d.])(?: ?[ap]m\b)?/gi, ' @time '],
+  [/\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/g, ' @date '],
+  [/\bv?\d+\.\d+(?:\.[\dx]+)*\b/gi, ' @version '],
+  [/\d{1,30}/g, ' # '],
+];
+
+/** Words, pairs of words, beginnings and classes of tokens of a line, and the words of its heading. */
+export function featuresOfLine({ text, heading }: PlacedLine): Features {
+  const words = wordsOf(text.slice(0, LOOKED_AT));
+  const seen = new Set(words);
+  for (const word of words) if (word.length > STEM) seen.add(`${word.slice(0, STEM)}~`);
+  const count = seen.size;
+  for (const [index, word] of words.entries())
+    if (index > 0) seen.add(`${words[index - 1] ?? ''} ${word}`);
+  seen.add(`^${words[0] ?? ''}`);
+  seen.add(`^${words.slice(0, 2).join(' ')}`);
+  seen.add(`${words.at(-1) ?? ''}$`);
+  seen.add(`@length${Math.min(6, Math.floor(words.length / 3))}`);
+  for (const word of wordsOf(heading.slice(0, LOOKED_AT))) {
+    seen.add(`${word}/`);
+    if (word.length > STEM) seen.add(`${word.slice(0, STEM)}~/`);
+  }
+  if (heading === '') seen.add('/');
+  return { seen, words: count };
+}
+
+function wordsOf(text: string): string[] {
+  const replaced = TOKENS.reduce((all, [token, name]) => all.replace(token, name), text);
+  return (replaced.toLowerCase().trim().match(WORD) ?? []).map((word) => word.replace('’', "'"));
+}
