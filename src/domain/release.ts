@@ -60,6 +60,16 @@ export interface Change {
   readonly severity?: Severity;
 }
 
+/** Reasons why a line of a text is not narrated. */
+export const LEFT_OUT_REASONS = ['step', 'credit', 'pointer', 'boilerplate'] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** Line that was read and is not narrated. */
+export interface LeftOutLine {
+  readonly text: string;
+  readonly reason: LeftOutReason;
+}
+
 /** One release of a changelog. */
 export interface Release {
   /** As the source writes it, without a leading `v`; absent for "Unreleased" and for lists without a heading. */
@@ -72,6 +82,10 @@ export interface Release {
   readonly unreleased?: true;
   /** Prose before the first entry, a paragraph each, its inline code between back-ticks. */
   readonly introduction: readonly string[];
+  /** What readers must know or do, a paragraph each, whole: narrated first, and never as a change. */
+  readonly notices?: readonly string[];
+  /** Instructions, thanks, pointers and boilerplate of the release, in source order. */
+  readonly leftOut?: readonly LeftOutLine[];
   /** What does not work yet, as the text says, a paragraph each: they are told behind what a listener must act on. */
   readonly knownIssues?: readonly string[];
   /** What the introduction points to; absent where it points to nothing. */
