@@ -60,11 +60,13 @@ export function figuresOf(input: LabelledInput, told: readonly ToldText[]): Figu
   const entries = all.filter(({ isDone }) => isDone);
   const notDone = all.filter(({ isDone }) => !isDone);
   const matched = entries.map((line) => ({ line, item: matchOf(line, items) }));
-  const takenBy = new Map<Item, number>();
-  for (const { item } of matched) {
-    if (item !== undefined) takenBy.set(item, (takenBy.get(item) ?? 0) + 1);
+  const takenBy = new Map<Item, Set<string>>();
+  for (const { line, item } of matched) {
+    // An entry that a text repeats is told once.
+    const words = [...new Set(wordsOf(line.text))].sort().join(' ');
+    if (item !== undefined) takenBy.set(item, (takenBy.get(item) ?? new Set()).add(words));
   }
-  const alone = matched.filter(({ item }) => item !== undefined && takenBy.get(item) === 1);
+  const alone = matched.filter(({ item }) => item !== undefined && takenBy.get(item)?.size === 1);
   const notices = input.lines.filter(({ role }) => role === 'notice');
   const free = input.lines.filter(
     ({ role, text }) => CONTENT_FREE.includes(role) && wordsOf(text).length >= FEWEST_WORDS,
@@ -74,7 +76,8 @@ export function figuresOf(input: LabelledInput, told: readonly ToldText[]): Figu
     entries: entries.length,
     found: alone.length,
     glued: matched.length - matched.filter(({ item }) => item === undefined).length - alone.length,
-    lost: entries.filter((line) => !isTold(line, items, HALF)).length,
+    lost: matched.filter(({ line, item }) => item === undefined && !isTold(line, items, HALF))
+      .length,
     notDone: notDone.length,
     notDoneTold: notDone.filter((line) => matchOf(line, items) !== undefined).length,
     kinds: alone.length,
