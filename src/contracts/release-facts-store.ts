@@ -14,12 +14,12 @@ export interface HistoryQuery extends Pick<Conversion, 'organizationId' | 'mode'
 export interface ReleaseFactsReads {
   /**
    * Completed changelog conversions of the same owner and product, newest first, of which facts are kept. Same product:
-   * the same product id; where either has none, the same key of the product's name.
+   * the same product id; where neither has one, the same key of the product's name.
    */
   history(query: HistoryQuery, limit: number): Promise<readonly HistoryItem[]>;
   /**
    * Ids of completed changelog conversions that may belong to the same product and of which no facts of this release's form
-   * are kept, newest first. Looks at the newest 200 of the owner and the newest `limit` of the product.
+   * are kept, newest first. Looks at the newest `limit` of a product id, or at the newest 200 of the owner that have none.
    */
   withoutFacts(query: HistoryQuery, limit: number): Promise<readonly string[]>;
   /** Whether facts in the current form are stored for a conversion. */

@@ -38,7 +38,7 @@ export class ReleaseHistory {
    */
   async before(asked: HistoryAsked, signal: AbortSignal): Promise<readonly HistoryItem[]> {
     const { organizationId, mode, productId, narration } = asked;
-    const productKey = historyKey(await this.#product(asked, signal));
+    const productKey = productId === null ? await this.#productKey(asked, signal) : null;
     if (productId === null && productKey === null) return [];
     const query = { id: asked.id ?? uuidv7(), organizationId, mode, productId, productKey };
     await this.#complete(query, narration.historyLimit, signal);
@@ -59,17 +59,17 @@ export class ReleaseHistory {
     }
   }
 
-  async #product(asked: HistoryAsked, signal: AbortSignal): Promise<string | undefined> {
+  async #productKey(asked: HistoryAsked, signal: AbortSignal): Promise<string | null> {
     try {
-      return await this.options.reader.nameProduct(asked, laneOf(asked), signal);
+      return historyKey(await this.options.reader.nameProduct(asked, laneOf(asked), signal));
     } catch (error) {
       // The writer refuses the same text, and says why.
-      if (error instanceof GenerationFailure) return undefined;
+      if (error instanceof GenerationFailure) return null;
       throw error;
     }
   }
 
-  /** Reads the newest conversions that may be of the same product and have no facts yet. */
+  /** Reads the newest conversions that may be about the same product and have no facts yet. */
   async #complete(query: HistoryQuery, limit: number, signal: AbortSignal): Promise<void> {
     const { reads } = this.options;
     let characters = 0;

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { v7 as uuidv7 } from 'uuid';
 import type { HistoryReader } from '../../src/contracts/history-reader.js';
 import { toScriptRequest } from '../../src/conversions/script-request.js';
 import {
@@ -15,6 +16,7 @@ import { aConversionBench, type ConversionBench } from './conversion-bench.js';
 
 const DEPRECATING = '## 1.0.0 - 2026-01-10\n\n### Deprecated\n\n- The XML export of reports\n';
 const REMOVING = '## 2.0.0 - 2026-03-10\n\n### Removed\n\n- Remove the XML export of reports\n';
+const PRODUCTS = [uuidv7(), uuidv7()] as const;
 const TOLD = /deprecated in version 1\.0\.0|Version 1\.0\.0 came out/;
 
 describe('the history of a product', () => {
@@ -69,6 +71,11 @@ describe('the history of a product', () => {
       { title: 'Changes', content: `# Relay changelog\n\n${REMOVING}` },
     ],
     ['a setting and a title', named({ productName: 'Relay' }), { title: 'Relay 2.0.0' }],
+    [
+      'product ids',
+      { title: 'Beacon 1.0.0', productId: PRODUCTS[0] },
+      { title: 'Relay 2.0.0', productId: PRODUCTS[0] },
+    ],
   ] as const) {
     it(`is told where ${what} name the same product`, async () => {
       const [before] = await completed({ title: 'Notes', ...earlier });
@@ -89,6 +96,36 @@ describe('the history of a product', () => {
       { title: 'Notes', content: `# Relay changelog\n\n${REMOVING}` },
     ],
     ['no product', { title: 'Notes' }, { title: 'Relay 2.0.0' }],
+    [
+      'another product id under the same title',
+      { title: 'Relay', productId: PRODUCTS[0] },
+      { title: 'Relay', productId: PRODUCTS[1] },
+    ],
+    [
+      'a title without a product id',
+      { title: 'Relay 1.0.0' },
+      { title: 'Relay 2.0.0', productId: PRODUCTS[0] },
+    ],
+    [
+      'a product id for a title without one',
+      { title: 'Relay 1.0.0', productId: PRODUCTS[0] },
+      { title: 'Relay 2.0.0' },
+    ],
+    [
+      'a text that names no product, by the same file name',
+      { title: 'CHANGELOG.md', content: `# Changelog\n\n${DEPRECATING}` },
+      { title: 'CHANGELOG.md', content: `# Changelog\n\n${REMOVING}` },
+    ],
+    [
+      'another file of the same name',
+      { title: 'release_notes.txt' },
+      { title: 'release_notes.txt' },
+    ],
+    [
+      'a greeting',
+      { title: 'Notes', content: `Hello Relay,\n\n${DEPRECATING}` },
+      { title: 'Notes', content: `Hello Relay,\n\n${REMOVING}` },
+    ],
     [
       'no product, under the same general title',
       { title: 'June update' },

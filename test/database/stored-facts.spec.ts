@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { factsFromJson, factsToJson } from '../../src/database/stores/stored-facts.js';
+import {
+  FACTS_FORMAT,
+  factsFromJson,
+  factsToJson,
+} from '../../src/database/stores/stored-facts.js';
 
 const FACTS = {
   product: 'Relay',
@@ -17,23 +21,26 @@ describe('facts of a changelog, as they are stored', () => {
 
   const [release] = FACTS.releases;
   for (const [what, text] of [
-    ['no JSON', '{"format":1'],
-    ['of another form', JSON.stringify({ ...FACTS, format: 2 })],
+    ['no JSON', `{"format":${FACTS_FORMAT}`],
+    ['of another form', JSON.stringify({ ...FACTS, format: FACTS_FORMAT - 1 })],
     ['null', 'null'],
-    ['without releases', JSON.stringify({ format: 1, product: 'Relay' })],
-    ['with a number for a product', JSON.stringify({ ...FACTS, format: 1, product: 1 })],
-    ['with a release of another type', JSON.stringify({ format: 1, releases: [null] })],
+    ['without releases', JSON.stringify({ format: FACTS_FORMAT, product: 'Relay' })],
+    ['with a number for a product', JSON.stringify({ ...FACTS, format: FACTS_FORMAT, product: 1 })],
+    ['with a release of another type', JSON.stringify({ format: FACTS_FORMAT, releases: [null] })],
     [
       'with a version of another type',
-      JSON.stringify({ format: 1, releases: [{ ...release, version: 2 }] }),
+      JSON.stringify({ format: FACTS_FORMAT, releases: [{ ...release, version: 2 }] }),
     ],
     [
       'with names of another type',
-      JSON.stringify({ format: 1, releases: [{ ...release, added: [{}] }] }),
+      JSON.stringify({ format: FACTS_FORMAT, releases: [{ ...release, added: [{}] }] }),
     ],
     [
       'with more names than are ever written',
-      JSON.stringify({ format: 1, releases: [{ ...release, added: Array(2000).fill('a') }] }),
+      JSON.stringify({
+        format: FACTS_FORMAT,
+        releases: [{ ...release, added: Array(2000).fill('a') }],
+      }),
     ],
   ] as const) {
     it(`are not taken from a row that is ${what}`, () => {

@@ -1,4 +1,4 @@
-import { In, LessThan, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { In, IsNull, LessThan, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { HistoryQuery, ReleaseFactsWrites } from '../../contracts/release-facts-store.js';
 import type { HistoryItem } from '../../contracts/script-writer.js';
 import type { ChangelogFacts } from '../../domain/changelog-facts.js';
@@ -8,10 +8,10 @@ import { ConversionEntity } from '../entities/conversion.entity.js';
 import { ReleaseFactsEntity } from '../entities/release-facts.entity.js';
 import { FACTS_FORMAT, factsFromJson, factsToJson } from './stored-facts.js';
 
-/** Number of an owner's newest conversions that are searched for those without facts. */
+/** Number of an owner's newest conversions without a product id that are searched for those without facts. */
 const WINDOW = 200;
 
-type Candidate = Pick<ConversionEntity, 'id' | 'productId' | 'productKey'>;
+type Candidate = Pick<ConversionEntity, 'id' | 'productKey'>;
 
 /** Facts of completed changelog conversions, in the database. */
 export class ReleaseFactsStore implements ReleaseFactsWrites {
@@ -19,36 +19,26 @@ export class ReleaseFactsStore implements ReleaseFactsWrites {
 
   async history(query: HistoryQuery, limit: number): Promise<readonly HistoryItem[]> {
     const { productId, productKey } = query;
-    const found: HistoryItem[] = [];
     if (productId !== null) {
-      found.push(
-        ...(await itemsOf(this.#kept(query, limit).andWhere('c.product_id = :productId', query))),
-      );
+      return itemsOf(this.#kept(query, limit).andWhere('c.product_id = :productId', query));
     }
-    if (productKey !== null) {
-      const named = this.#kept(query, limit)
-        .andWhere('f.organization_id = :organizationId AND f.mode = :mode', query)
-        .andWhere('f.product_key = :productKey', query);
-      found.push(
-        ...(await itemsOf(productId === null ? named : named.andWhere('c.product_id IS NULL'))),
-      );
-    }
-    return found.sort((a, b) => (a.conversionId < b.conversionId ? 1 : -1)).slice(0, limit);
+    if (productKey === null) return [];
+    const named = this.#kept(query, limit)
+      .andWhere('f.organization_id = :organizationId AND f.mode = :mode', query)
+      .andWhere('f.product_key = :productKey AND c.product_id IS NULL', query);
+    return itemsOf(named);
   }
 
   async withoutFacts(query: HistoryQuery, limit: number): Promise<readonly string[]> {
     if (query.productId === null && query.productKey === null) return [];
-    const newest = await this.#completed(query, WINDOW);
-    const ofProduct =
-      query.productId === null ? [] : await this.#completed(query, limit, query.productId);
-    const ids = [...newest, ...ofProduct].filter((one) => mayMatch(one, query)).map(({ id }) => id);
-    const unique = [...new Set(ids)].sort().reverse();
+    const newest = await this.#completed(query, query.productId === null ? WINDOW : limit);
+    const ids = newest.filter((one) => mayMatch(one, query)).map(({ id }) => id);
     const kept = await this.manager.find(ReleaseFactsEntity, {
       select: { conversionId: true },
-      where: { conversionId: In(unique), format: FACTS_FORMAT },
+      where: { conversionId: In(ids), format: FACTS_FORMAT },
     });
     const known = new Set(kept.map(({ conversionId }) => conversionId));
-    return unique.filter((id) => !known.has(id)).slice(0, limit);
+    return ids.filter((id) => !known.has(id)).slice(0, limit);
   }
 
   has(conversionId: string): Promise<boolean> {
@@ -80,14 +70,14 @@ export class ReleaseFactsStore implements ReleaseFactsWrites {
       .limit(limit);
   }
 
-  #completed(query: HistoryQuery, limit: number, productId?: string): Promise<Candidate[]> {
-    const { id, organizationId, mode } = query;
+  #completed(query: HistoryQuery, limit: number): Promise<Candidate[]> {
+    const { id, organizationId, mode, productId } = query;
     return this.manager.find(ConversionEntity, {
-      select: { id: true, productId: true, productKey: true },
+      select: { id: true, productKey: true },
       where: {
         organizationId,
         mode,
-        ...(productId !== undefined && { productId }),
+        productId: productId ?? IsNull(),
         sourceType: 'changelog',
         status: 'completed',
         id: LessThan(id),
@@ -99,10 +89,10 @@ export class ReleaseFactsStore implements ReleaseFactsWrites {
 }
 
 /** Whether a conversion may be about the same product, as far as its order shows. */
-function mayMatch({ productId, productKey }: Candidate, query: HistoryQuery): boolean {
-  if (productId !== null && query.productId !== null) return productId === query.productId;
+function mayMatch({ productKey }: Candidate, query: HistoryQuery): boolean {
+  if (query.productId !== null) return true;
   const stated = historyKey(productKey ?? undefined);
-  return query.productKey !== null && (stated === null || stated === query.productKey);
+  return stated === null || stated === query.productKey;
 }
 
 /** Rows whose facts cannot be read are left out; their text is read again when the form changes. */

@@ -4,7 +4,7 @@ import type { ChangelogFacts, ReleaseFacts } from '../../domain/changelog-facts.
  * Version of the stored form and of the words in it. To be raised whenever either changes, the content words of
  * deprecations included: facts of another version are read from the text again.
  */
-export const FACTS_FORMAT = 1;
+export const FACTS_FORMAT = 2;
 
 /** Limits for what is accepted from a stored row, which is untrusted input. */
 const MOST_RELEASES = 1000;

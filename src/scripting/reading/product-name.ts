@@ -31,6 +31,7 @@ const NEVER = new RegExp(
 const COMMON =
   /^(?:api|apps?|applications?|back-?end|front-?end|servers?|clients?|website|site|web|mobile|desktop|ios|android|windows|linux|macos|cli|sdk|ui|platform|library|core|system|software|packages?|modules?|plugins?|tools?|services?|dashboard|docs?|documentation|main|master|head|trunk|dev|development|developers?|users?|customers?|admins?|administrators?|everyone|people|team|company|product|project|repository|spring|summer|autumn|fall|winter|and|of|&)$/i;
 
+const TEXT_FILE = /\.(?:md|markdown|txt|rst|adoc|html?|docx|pdf|eml|csv|tsv|log)$/i;
 const LONGEST_NAME = 40;
 /** One to four words. */
 const WORDS = /^[\p{L}@][\p{L}\p{N}.+#_/@'’&-]*(?: [\p{L}\p{N}&][\p{L}\p{N}.+#_/'’&-]*){0,3}$/u;
@@ -60,9 +61,15 @@ export function packageIn(title: string): string | undefined {
   return PACKAGE.test(title) ? nameOrNone(title) : undefined;
 }
 
-/** A title that is nothing but a name of one to four words, none of which says what the text is: `Relay`. */
+/**
+ * A title that is nothing but a name of one to four words, none of which says what the text is: `Relay`. The name of a
+ * file is judged by its words: neither `CHANGELOG.md` nor `release_notes.txt` names a product.
+ */
 export function nameIn(title: string): string | undefined {
-  return nameOrNone(collapse(title));
+  const file = collapse(title).replace(TEXT_FILE, '');
+  const isPlain = file === collapse(title);
+  if (!isPlain && file.split(/[._-]/).some((word) => NEVER.test(word))) return undefined;
+  return nameOrNone(file);
 }
 
 /** What stands before the version of a release, without a date. */
