@@ -21,8 +21,14 @@ export interface Figures {
   readonly kinds: number;
   readonly kindsRight: number;
   readonly notices: number;
-  /** Notices that are kept. */
+  /** Notices that are kept, and those of them that are recognized as notices. */
   readonly noticesKept: number;
+  readonly noticesRecognized: number;
+  /** Texts taken for notices, and how many of them are labelled so. */
+  readonly takenForNotices: number;
+  readonly takenRightly: number;
+  readonly known: number;
+  readonly knownRecognized: number;
   /** Lines without content, and how many of them are told all the same. */
   readonly contentFree: number;
   readonly contentFreeTold: number;
@@ -68,6 +74,8 @@ export function figuresOf(input: LabelledInput, told: readonly ToldText[]): Figu
   }
   const alone = matched.filter(({ item }) => item !== undefined && takenBy.get(item)?.size === 1);
   const notices = input.lines.filter(({ role }) => role === 'notice');
+  const takenForNotices = itemsOf('notice', items);
+  const known = input.lines.filter(({ role }) => role === 'known');
   const free = input.lines.filter(
     ({ role, text }) => CONTENT_FREE.includes(role) && wordsOf(text).length >= FEWEST_WORDS,
   );
@@ -84,6 +92,11 @@ export function figuresOf(input: LabelledInput, told: readonly ToldText[]): Figu
     kindsRight: alone.filter(({ line, item }) => item?.told.kind === line.kind).length,
     notices: notices.length,
     noticesKept: notices.filter((line) => isTold(line, items, HALF)).length,
+    noticesRecognized: notices.filter((line) => isTold(line, takenForNotices, HALF)).length,
+    takenForNotices: takenForNotices.length,
+    takenRightly: takenForNotices.filter(({ own }) => isAmong(notices, own)).length,
+    known: known.length,
+    knownRecognized: known.filter((line) => isTold(line, itemsOf('known', items), HALF)).length,
     contentFree: free.length,
     typesRight: judgeSourceType(input.content, input.name).type === typeOf(input) ? 1 : 0,
     contentFreeTold: free.filter((line) => isTold(line, items, NEARLY_ALL)).length,
@@ -103,10 +116,27 @@ export function sumOf(figures: readonly Figures[]): Figures {
     kindsRight: sum.kindsRight + each.kindsRight,
     notices: sum.notices + each.notices,
     noticesKept: sum.noticesKept + each.noticesKept,
+    noticesRecognized: sum.noticesRecognized + each.noticesRecognized,
+    takenForNotices: sum.takenForNotices + each.takenForNotices,
+    takenRightly: sum.takenRightly + each.takenRightly,
+    known: sum.known + each.known,
+    knownRecognized: sum.knownRecognized + each.knownRecognized,
     contentFree: sum.contentFree + each.contentFree,
     contentFreeTold: sum.contentFreeTold + each.contentFreeTold,
     typesRight: sum.typesRight + each.typesRight,
   }));
+}
+
+function itemsOf(role: ToldText['role'], items: readonly Item[]): readonly Item[] {
+  return items.filter(({ told }) => told.role === role);
+}
+
+/** Whether a line, or one that it continues, has most of the words. */
+function isAmong(lines: readonly LabelledLine[], words: ReadonlySet<string>): boolean {
+  return lines.some(({ text }) => {
+    const ofLine = wordsOf(text);
+    return shareIn(ofLine, words) >= HALF && ofLine.length > 0;
+  });
 }
 
 /** The entry that tells a line best, where one does. */

@@ -7,7 +7,7 @@ import { readDocument } from '../../../src/scripting/reading/document.js';
 
 /** What the reader makes of a part of a text. */
 export interface ToldText {
-  readonly role: 'entry' | 'known' | 'prose';
+  readonly role: 'entry' | 'known' | 'notice' | 'prose';
   /** Null for what is no entry. */
   readonly kind: ChangeKind | null;
   readonly text: string;
@@ -17,18 +17,20 @@ export interface ToldText {
 
 /** All that the reader keeps of a text of a type, to be told or counted. */
 export function toldOf(content: string, type: SourceType): readonly ToldText[] {
-  return type === 'changelog'
-    ? toldOfChangelog(content)
-    : textsOf(readDocument(content)).map(asProse);
+  if (type === 'changelog') return toldOfChangelog(content);
+  const document = readDocument(content);
+  const { notices = [] } = document;
+  return [...textsOf(document).map(as('prose')), ...notices.map(as('notice'))];
 }
 
 function toldOfChangelog(content: string): readonly ToldText[] {
   const { preamble, releases } = readChangelog(content);
   return [
-    ...preamble.map(asProse),
-    ...releases.flatMap(({ title = '', introduction, knownIssues = [], changes }) => [
-      ...[title, ...introduction].map(asProse),
-      ...knownIssues.map((text): ToldText => ({ role: 'known', kind: null, text, details: [] })),
+    ...preamble.map(as('prose')),
+    ...releases.flatMap(({ title = '', introduction, notices = [], knownIssues = [], changes }) => [
+      ...[title, ...introduction].map(as('prose')),
+      ...notices.map(as('notice')),
+      ...knownIssues.map(as('known')),
       ...changes.map(({ kind, scope = '', text, details }): ToldText => ({
         ...{ role: 'entry', kind, text, details: [scope, ...detailTexts(details)] },
       })),
@@ -36,6 +38,6 @@ function toldOfChangelog(content: string): readonly ToldText[] {
   ].filter(({ text }) => text !== '');
 }
 
-function asProse(text: string): ToldText {
-  return { role: 'prose', kind: null, text, details: [] };
+function as(role: ToldText['role']) {
+  return (text: string): ToldText => ({ role, kind: null, text, details: [] });
 }
