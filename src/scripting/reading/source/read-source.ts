@@ -1,4 +1,5 @@
 import type { Source } from './blocks.js';
+import { withLogExcerpts } from './git-log/log-excerpts.js';
 import { readGitLog } from './git-log/read-git-log.js';
 import { readHtml } from './html.js';
 import { readMail } from './mail/read-mail.js';
@@ -31,6 +32,12 @@ export function readSource(content: string): Source {
 function readText(text: string): Source {
   const generated = readGitLog(text) ?? readSeparatedValues(text);
   if (generated !== undefined) return generated;
+  const excerpts = withLogExcerpts(text);
+  const source = readForm(excerpts.text);
+  return excerpts.isLog ? { ...source, isChangelog: true } : source;
+}
+
+function readForm(text: string): Source {
   const form = formOf(text);
   if (form === 'html') return readHtml(text);
   return form === 'markdown' && isWithinReach(text) ? readMarkdown(text) : readPlainText(text);

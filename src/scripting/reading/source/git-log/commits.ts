@@ -10,11 +10,18 @@ export interface Commit {
   readonly isMerge: boolean;
 }
 
-/** Output of `git log` or `git shortlog`. */
+/** Output of `git log`, `git shortlog`, `git format-patch` or `svn log`. */
 export interface GitLog {
   /** True where newer commits stand above older ones. */
   readonly isInOrder: boolean;
   /** Lines that somebody wrote above it. */
   readonly above: readonly string[];
   readonly commits: readonly Commit[];
+  /** Lines that somebody wrote below it. */
+  readonly below: readonly string[];
 }
+
+/** Fields of a commit of which only the subject is shown. */
+export const SUBJECT_ONLY: Omit<Commit, 'subject'> = {
+  ...{ body: [], decoration: '', day: undefined, isMerge: false },
+};

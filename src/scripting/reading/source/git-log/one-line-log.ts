@@ -29,7 +29,7 @@ export function readOneLineLog(lines: readonly string[]): GitLog | undefined {
     decoration: matches[index]?.[3] ?? '',
     day: matches[index]?.[1],
   }));
-  return { isInOrder: true, above: [], commits: commits.map(withOwnDecoration) };
+  return { isInOrder: true, above: [], commits: commits.map(withOwnDecoration), below: [] };
 }
 
 /** Tells hashes from words: they are long, and some have digits. */

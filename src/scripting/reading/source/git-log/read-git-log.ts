@@ -1,35 +1,40 @@
 import { runsOf } from '../../../runs.js';
-import { wordSet } from '../../../word-set.js';
 import type { Source, SourceBlock, SourceItem, SourceParagraph } from '../blocks.js';
 import { toInlines } from '../plain-inlines.js';
 import { readPlainText } from '../plain-text.js';
 import type { Commit, GitLog } from './commits.js';
 import { readFullLog } from './full-log.js';
+import { releaseNamedBy } from './named-release.js';
 import { readOneLineLog } from './one-line-log.js';
+import { readPatchMails } from './patch-mails.js';
 import { readShortLog } from './short-log.js';
+import { readSvnLog } from './svn-log.js';
+import { isToldSubject } from './told-subjects.js';
 
-/** Subjects of commits that only join others, or that were meant to be tidied up. */
-const NOT_TOLD = [
-  ...['merge branch ', 'merge commit ', 'merge pull request ', 'merge remote-tracking branch '],
-  ...['merge tag ', 'fixup!', 'squash!', 'amend!'],
-];
-const UNFINISHED = /^wip\b/i;
 const TAG = /(?:^|, )tag: ([^,]+)/;
-/** Version at the end of a subject. */
-const VERSION = /(?:^| )(v?\d{1,5}(?:\.\d{1,5}){1,3}(?:-[\w.]{1,20})?)$/i;
-/** Words before a version in subjects that only name a release: `Bump version to 2.5.0`, `Release 1.3` */
-const RELEASE_WORDS = wordSet('chore(release): bump prepare release set tag version for to');
+
+/** Readers of the forms of logs, the strictest first. */
+const READERS = [readFullLog, readSvnLog, readPatchMails, readOneLineLog, readShortLog];
 
 /**
- * Reads a log of git (git-log(1), git-shortlog(1)). Tags, and commits that name a release, open releases. Undefined for other
- * texts.
+ * Reads a log of git or Subversion (git-log(1), git-shortlog(1), git-format-patch(1)). Tags, and commits that name a release,
+ * open releases. Undefined for other texts.
  */
 export function readGitLog(text: string): Source | undefined {
   const lines = text.split('\n');
-  const log = readFullLog(lines) ?? readOneLineLog(lines) ?? readShortLog(lines);
-  if (log === undefined) return undefined;
-  const above = readPlainText(log.above.join('\n')).blocks;
-  return { isChangelog: true, blocks: [...above, ...(log.isInOrder ? inOrder(log) : atOnce(log))] };
+  for (const read of READERS) {
+    const log = read(lines);
+    if (log !== undefined) return { isChangelog: true, blocks: blocksOf(log) };
+  }
+  return undefined;
+}
+
+function blocksOf(log: GitLog): SourceBlock[] {
+  return [
+    ...readPlainText(log.above.join('\n')).blocks,
+    ...(log.isInOrder ? inOrder(log) : atOnce(log)),
+    ...readPlainText(log.below.join('\n')).blocks,
+  ];
 }
 
 /** Gives each commit to the release that the next tag above it marks. */
@@ -38,8 +43,11 @@ function inOrder({ commits }: GitLog): SourceBlock[] {
   return runs.flatMap(([first, ...others], index) => {
     const isToCome = index === 0 && runs.length > 1 && releaseOf(first) === undefined;
     const release = releaseOf(first) ?? (isToCome ? 'Unreleased' : undefined);
+    const isNamed = releaseNamedBy(first.subject) !== undefined;
     return [
       ...headingBlocks(release, isToCome ? undefined : first.day),
+      // What the commit of a release says of it stands below its heading.
+      ...(isNamed ? readPlainText(first.body.join('\n')).blocks : []),
       ...listOf([first, ...others]),
     ];
   });
@@ -56,13 +64,6 @@ function releaseOf({ subject, decoration }: Commit): string | undefined {
   return TAG.exec(decoration)?.[1] ?? releaseNamedBy(subject);
 }
 
-/** Release that a subject names, where it says nothing else. */
-function releaseNamedBy(subject: string): string | undefined {
-  const match = VERSION.exec(subject);
-  const words = subject.slice(0, match?.index).toLowerCase().split(' ');
-  return words.every((word) => word === '' || RELEASE_WORDS.has(word)) ? match?.[1] : undefined;
-}
-
 function headingBlocks(release?: string, day?: string): SourceBlock[] {
   const text =
     release !== undefined && day !== undefined ? `${release} (${day})` : (release ?? day);
@@ -71,17 +72,10 @@ function headingBlocks(release?: string, day?: string): SourceBlock[] {
 }
 
 function listOf(commits: readonly Commit[]): SourceBlock[] {
-  const items = commits.filter(isTold).map(toItem);
+  const items = commits
+    .filter(({ subject, isMerge }) => !isMerge && isToldSubject(subject))
+    .map(toItem);
   return items.length === 0 ? [] : [{ type: 'list', ordered: false, start: 1, items }];
-}
-
-function isTold({ subject, isMerge }: Commit): boolean {
-  return !isMerge && subject !== '' && !isAside(subject) && releaseNamedBy(subject) === undefined;
-}
-
-function isAside(subject: string): boolean {
-  const words = subject.toLowerCase();
-  return UNFINISHED.test(words) || NOT_TOLD.some((opening) => words.startsWith(opening));
 }
 
 function toItem({ subject, body }: Commit): SourceItem {
