@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { firstWordOf } from '../../../src/scripting/first-word/first-word.js';
-import { kindOfWording } from '../../../src/scripting/reading/changelog/classify/kinds.js';
+import { kindOfWording } from '../../../src/scripting/reading/changelog/classify/deeds.js';
 import { provenOf } from '../../../src/scripting/writing/changelog/classify/proof.js';
 import { ENTRIES } from './entries.js';
 

@@ -6,7 +6,8 @@ import { rowState } from '../../tables/row-states.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { readChange } from './entry.js';
 import type { Context } from '../classify/decide.js';
-import { kindOfHeading, kindOfMark } from '../classify/kinds.js';
+import { kindOfHeading } from '../classify/kinds.js';
+import { kindOfMark } from '../classify/marks.js';
 import { joined } from '../lines/details.js';
 import { readProse } from '../lines/prose.js';
 

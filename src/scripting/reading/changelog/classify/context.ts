@@ -11,7 +11,8 @@ import {
   type SourceList,
 } from '../../source/blocks.js';
 import type { Context } from './decide.js';
-import { kindOfHeading, kindOfWording, kindsOfHeading, saysWhatChanges, wordsOf } from './kinds.js';
+import { kindOfWording } from './deeds.js';
+import { kindOfHeading, kindsOfHeading, saysWhatChanges, wordsOf } from './kinds.js';
 import { LABEL_DEPTH, type Heading } from '../sections/releases.js';
 import { knownIssueLabel } from '../sections/known-issues.js';
 import { readLead } from '../lines/prose.js';

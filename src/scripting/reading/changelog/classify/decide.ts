@@ -4,7 +4,7 @@ import { RATING } from '../lines/mark-names.js';
 import type { Prefix } from '../lines/prefix.js';
 import type { Lead } from '../lines/prose.js';
 import { isAdvised } from '../lines/references.js';
-import { kindOfWording } from './kinds.js';
+import { kindOfWording } from './deeds.js';
 
 /** What the headings above an entry say about it. */
 export interface Context {

@@ -1,6 +1,6 @@
 import type { SourceBlock } from '../../source/blocks.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
-import { kindOfWording } from './kinds.js';
+import { kindOfWording } from './deeds.js';
 import { readLead } from '../lines/prose.js';
 
 /** Words that begin a sentence about the release, not an entry. */

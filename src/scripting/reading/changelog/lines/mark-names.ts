@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import { kindOfMark } from '../classify/kinds.js';
+import { kindOfMark } from '../classify/marks.js';
 
 /** What a mark before an entry names. */
 export interface Named {

@@ -1,7 +1,8 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
-import { BREAKS, kindOfEmoji, kindOfMark, kindOfWording } from '../classify/kinds.js';
+import { kindOfWording } from '../classify/deeds.js';
+import { BREAKS, kindOfEmoji, kindOfMark } from '../classify/marks.js';
 import { namedBy, namesRevert, type Named } from './mark-names.js';
 
 /** What stands before an entry's words: `feat(parser)!:`, `[FEATURE]`, `Fix:`, an emoji. */

@@ -1,6 +1,6 @@
 import type { Reference } from '../../../../domain/release.js';
 import { COMMIT_HASHES } from '../../../commit-hash.js';
-import { kindOfMark } from '../classify/kinds.js';
+import { kindOfMark } from '../classify/marks.js';
 
 const NUMBER =
   /^(?:[\w.-]+(?:\/[\w.-]*)?)?(?:#|GH-|gh-(?:issue-)?|!|bpo-|PR ?#?|pull request #?|issue #?)(\d{1,8})$/i;

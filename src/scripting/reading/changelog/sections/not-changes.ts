@@ -1,6 +1,6 @@
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { isNameOf, referenceOf, referenceTo } from '../lines/references.js';
-import { kindOfWording } from '../classify/kinds.js';
+import { kindOfWording } from '../classify/deeds.js';
 
 const MOST_LABEL_WORDS = 3;
 const OTHERS =
