@@ -1,6 +1,5 @@
 import {
   type learntFrom,
-  logOdds,
   probability,
   type Learnt,
 } from '../../src/scripting/classifier/classifier.js';
@@ -12,43 +11,70 @@ export interface Example {
   readonly is: boolean;
 }
 
+/** How a classifier is trained, where it is not as usual. */
+export interface Training {
+  /** Inverse strength of the regularization: a weight costs as much as it would in liblinear with this C. */
+  readonly c?: number;
+  /** A feature that fewer examples have is not learnt. */
+  readonly fewest?: number;
+  /** Weights nearer to 0 are left out: they decide nothing. */
+  readonly least?: number;
+}
+
 /** How often all examples are gone through. */
 const EPOCHS = 40;
 const RATE = 0.3;
-/** Inverse strength of the regularization: a weight costs as much as it would in liblinear with this C. */
-const C = 6;
-/** A feature that fewer examples have is not learnt. */
-const FEWEST = 3;
-/** Weights nearer to 0 are left out: they decide nothing. */
-const LEAST = 0.4;
 
 /** Learns the weights by stochastic gradient descent with AdaGrad. The same examples give the same weights. */
-export function learn(examples: readonly Example[]): Learnt {
-  const tally = new Map<string, number>();
-  for (const { features } of examples)
-    for (const feature of features.seen) tally.set(feature, (tally.get(feature) ?? 0) + 1);
-  const weights = new Map<string, number>();
-  const slopes = new Map<string, number>();
+export function learn(
+  examples: readonly Example[],
+  { c = 6, fewest = 3, least = 0.4 }: Training = {},
+): Learnt {
+  const { names, counts, rows } = indexed(examples, fewest);
+  const weights = new Float64Array(names.length);
+  const slopes = new Float64Array(names.length).fill(0.01);
   let bias = 0;
   let biasSlope = 1;
   const order = shuffler();
   for (let epoch = 0; epoch < EPOCHS; epoch += 1)
-    for (const { features, is } of order(examples)) {
-      const error = probability(logOdds({ bias, weights }, features)) - Number(is);
+    for (const { features, size, is } of order(rows)) {
+      let sum = 0;
+      for (const feature of features) sum += weights[feature] ?? 0;
+      const error = probability(bias + sum / size) - Number(is);
       biasSlope += error * error;
       bias -= (RATE * error) / Math.sqrt(biasSlope);
-      const share = error / Math.sqrt(Math.max(1, features.words));
-      for (const feature of features.seen) {
-        const count = tally.get(feature) ?? 0;
-        if (count < FEWEST) continue;
-        const weight = weights.get(feature) ?? 0;
-        const gradient = share + weight / (C * count);
-        const slope = (slopes.get(feature) ?? 0.01) + gradient * gradient;
-        slopes.set(feature, slope);
-        weights.set(feature, weight - (RATE * gradient) / Math.sqrt(slope));
+      for (const feature of features) {
+        const weight = weights[feature] ?? 0;
+        const gradient = error / size + weight / (c * (counts[feature] ?? 1));
+        const slope = (slopes[feature] ?? 0) + gradient * gradient;
+        slopes[feature] = slope;
+        weights[feature] = weight - (RATE * gradient) / Math.sqrt(slope);
       }
     }
-  return { bias: rounded(bias), weights: kept(weights) };
+  const learnt = names.map((name, feature): [string, number] => [name, weights[feature] ?? 0]);
+  return { bias: rounded(bias), weights: kept(learnt, least) };
+}
+
+interface Row {
+  readonly features: readonly number[];
+  /** Root of the number of its words. */
+  readonly size: number;
+  readonly is: boolean;
+}
+
+/** Examples with numbers for the features that enough of them have. */
+function indexed(examples: readonly Example[], fewest: number) {
+  const tally = new Map<string, number>();
+  for (const { features } of examples)
+    for (const feature of features.seen) tally.set(feature, (tally.get(feature) ?? 0) + 1);
+  const common = [...tally].filter(([, count]) => count >= fewest);
+  const indexes = new Map(common.map(([feature], index) => [feature, index]));
+  const rows = examples.map(({ features: { seen, words }, is }): Row => ({
+    features: [...seen].flatMap((feature) => indexes.get(feature) ?? []),
+    size: Math.sqrt(Math.max(1, words)),
+    is,
+  }));
+  return { names: [...indexes.keys()], counts: common.map(([, count]) => count), rows };
 }
 
 /** Weights as their file has them: `learntFrom` reads them. */
@@ -56,8 +82,11 @@ export function asFile({ bias, weights }: Learnt): Parameters<typeof learntFrom>
   return { bias, weights: Object.fromEntries(weights) };
 }
 
-function kept(weights: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const entries = [...weights].filter(([, weight]) => Math.abs(weight) >= LEAST);
+function kept(
+  weights: readonly (readonly [string, number])[],
+  least: number,
+): ReadonlyMap<string, number> {
+  const entries = weights.filter(([, weight]) => Math.abs(weight) >= least);
   entries.sort(([one], [other]) => (one < other ? -1 : 1));
   return new Map(entries.map(([feature, weight]) => [feature, rounded(weight)]));
 }
@@ -66,7 +95,7 @@ function rounded(weight: number): number {
   return Number(weight.toFixed(2));
 }
 
-/** Shuffles lists anew at each call, in every run alike (a linear congruential generator). */
+/** Shuffles lists differently at each call, in every run alike (a linear congruential generator). */
 function shuffler(): <Item>(items: readonly Item[]) => Item[] {
   let state = 1;
   const next = (below: number): number => {

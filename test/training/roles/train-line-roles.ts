@@ -3,6 +3,7 @@ import { featuresOfLine } from '../../../src/scripting/reading/roles/line-featur
 import { alignedTable } from '../../bench/aligned-table.js';
 import { asFile, learn } from '../logistic-regression.js';
 import type { TrainedFile } from '../trained-file.js';
+import { lineTable } from './line-table.js';
 import { roleExamplesOf, type RoleExample } from './role-examples.js';
 
 interface Question {
@@ -20,13 +21,18 @@ const QUESTIONS: readonly Question[] = [
     is: (example) => example.role === role,
   })),
 ];
+const TYPES = ['changelog', 'document'] as const;
 const THRESHOLDS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
 /** Classifiers of the roles of single lines. */
 export const LINE_ROLES_FILE: TrainedFile = {
   path: 'src/scripting/reading/roles/weights.json',
   train: ({ trained, heldOut }) => {
-    const examples = trained.flatMap(roleExamplesOf);
+    const lines = lineTable();
+    const examples = [
+      ...trained.flatMap(roleExamplesOf),
+      ...TYPES.flatMap((type) => lines.map((line): RoleExample => ({ ...line, type }))),
+    ];
     const others = heldOut.flatMap(roleExamplesOf);
     const learnt = QUESTIONS.map((question) => ({
       question,

@@ -41,7 +41,6 @@ export function featuresOfLine({ text, heading }: PlacedLine): Features {
     seen.add(`${word}/`);
     if (word.length > STEM) seen.add(`${word.slice(0, STEM)}~/`);
   }
-  if (heading === '') seen.add('/');
   return { seen, words: count };
 }
 
