@@ -70,6 +70,16 @@ export interface LeftOutLine {
   readonly reason: LeftOutReason;
 }
 
+/** What became of an item that is in a release's list but not in the release. */
+export type UnfinishedState = 'open' | 'rejected' | 'moved';
+
+/** An item that a release lists and does not contain. */
+export interface UnfinishedItem {
+  /** As prose, like the text of a change. */
+  readonly text: string;
+  readonly state: UnfinishedState;
+}
+
 /** One release of a changelog. */
 export interface Release {
   /** As the source writes it, without a leading `v`; absent for "Unreleased" and for lists without a heading. */
@@ -91,6 +101,8 @@ export interface Release {
   /** What the introduction points to; absent where it points to nothing. */
   readonly references?: readonly Reference[];
   readonly changes: readonly Change[];
+  /** Items that the text says are open, rejected or moved to another release: none of its changes. Absent without such items. */
+  readonly notDone?: readonly UnfinishedItem[];
 }
 
 /** A changelog as it was read: releases in source order. */

@@ -57,9 +57,9 @@ function textsOfChangelog({ title, preamble, releases }: Changelog): string[] {
 }
 
 function textsOfRelease(release: Release): string[] {
-  const { version, date, title, introduction, knownIssues = [], changes } = release;
+  const { version, date, title, introduction, knownIssues = [], notDone = [], changes } = release;
   const own = [version ?? '', date ?? '', title ?? '', ...introduction, ...knownIssues];
-  return [...own, ...changes.flatMap(textsOfChange)];
+  return [...own, ...notDone.map(({ text }) => text), ...changes.flatMap(textsOfChange)];
 }
 
 function textsOfChange({ scope, text, details, references, authors }: Change): string[] {

@@ -27,11 +27,12 @@ function toldOfChangelog(content: string): readonly ToldText[] {
   const { preamble, releases } = readChangelog(content);
   return [
     ...preamble.map(as('prose')),
-    ...releases.flatMap(({ title = '', introduction, notices = [], knownIssues = [], changes }) => [
-      ...[title, ...introduction].map(as('prose')),
-      ...notices.map(as('notice')),
-      ...knownIssues.map(as('known')),
-      ...changes.map(({ kind, scope = '', text, details }): ToldText => ({
+    ...releases.flatMap((release) => [
+      ...[release.title ?? '', ...release.introduction].map(as('prose')),
+      ...(release.notices ?? []).map(as('notice')),
+      ...(release.knownIssues ?? []).map(as('known')),
+      ...(release.notDone ?? []).map(({ text }) => as('known')(text)),
+      ...release.changes.map(({ kind, scope = '', text, details }): ToldText => ({
         ...{ role: 'entry', kind, text, details: [scope, ...detailTexts(details)] },
       })),
     ]),

@@ -1,4 +1,4 @@
-import type { Change, Release } from '../../../domain/release.js';
+import type { Change, Release, UnfinishedItem, UnfinishedState } from '../../../domain/release.js';
 import {
   characters,
   type Blocks,
@@ -39,14 +39,17 @@ import { saysToCome, type ReleaseHeading } from './sections/release-heading.js';
 import { LABEL_DEPTH, type Heading } from './sections/releases.js';
 import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';
-import { changesOfTable } from './changes/table-changes.js';
+import { asUnfinished, stateOfItem } from './changes/not-done.js';
+import { itemsOfTable } from './changes/table-changes.js';
 import { withoutTakenBack } from './changes/taken-back.js';
+import { headedState } from '../tables/item-states.js';
 import { eachOnce, listsRequests, notToldAbove } from './changes/once.js';
 
 /** A release while its sections are read. */
 export class ReleaseDraft {
   readonly #introduction: Introduced[] = [];
   readonly #knownIssues: SourceBlock[] = [];
+  readonly #notDone: UnfinishedItem[] = [];
   #changes: Change[] = [];
   #date: string | undefined;
   #version: string | undefined;
@@ -61,7 +64,8 @@ export class ReleaseDraft {
   ) {}
 
   get isEmpty(): boolean {
-    return this.#changes.length === 0 && this.#introduction.length + this.#knownIssues.length === 0;
+    const others = this.#introduction.length + this.#knownIssues.length + this.#notDone.length;
+    return this.#changes.length + others === 0;
   }
 
   /** "Unreleased" with nothing below it. */
@@ -78,7 +82,9 @@ export class ReleaseDraft {
     const outer = this.#context();
     if (heading !== '' && !(/released/i.test(heading) && this.#takeDate(heading))) {
       const own = contextOf(section, outer.kind, this.heading.version);
-      const context = { ...partAmong(this.parts, heading), ...own };
+      const state = headedState(heading);
+      const unfinished = state === undefined ? {} : { state };
+      const context = { ...partAmong(this.parts, heading), ...own, ...unfinished };
       this.#levels = [...this.#levels, { depth, context }];
     }
     const { known } = this.#context();
@@ -128,6 +134,7 @@ export class ReleaseDraft {
       ...(knownIssues.length === 0 ? {} : { knownIssues }),
       ...(references.length === 0 ? {} : { references: distinctReferences(references) }),
       changes: told.length > 0 ? told : eachOnce(withoutTakenBack(this.#changes)),
+      ...(this.#notDone.length === 0 ? {} : { notDone: this.#notDone }),
     };
   }
 
@@ -168,22 +175,38 @@ export class ReleaseDraft {
       if (block.type === 'list') this.#addList(block, context);
       else if (block.type === 'paragraph') {
         const next = blocks[index + 1];
+        const state = endsInColon(block) ? headedState(characters(block.inlines)) : undefined;
+        if (state !== undefined && (next?.type === 'list' || next?.type === 'table')) {
+          this.#addBlocks([next], { ...context, state });
+          index += 1;
+          continue;
+        }
         const following = leadsList(block, next) ? [next] : followers(blocks, index + 1);
         if (endsInColon(block) && (leadsElsewhere(next) || isCaption(blocks, index))) continue;
         this.#addParagraph(block, following, behindEntries(blocks, index) ? {} : context);
         index += following.length;
-      } else if (block.type === 'table') this.#changes.push(...changesOfTable(block, context));
+      } else if (block.type === 'table') this.#addTable(block, context);
       else this.#introduce([block], {});
     }
   }
 
+  #addTable(table: SourceBlock & { type: 'table' }, context: Context): void {
+    const { changes, notDone } = itemsOfTable(table, context);
+    this.#changes.push(...changes);
+    this.#notDone.push(...notDone);
+  }
+
   #addList(list: SourceList, context: Context): void {
+    for (const item of list.items.filter(({ checked }) => checked === false))
+      this.#addUnfinished(item, context, 'open');
     for (const item of doneOf(list.items).flatMap(entriesOf)) this.#addItem(item, context);
   }
 
   #addItem(item: SourceItem, context: Context): void {
     const [line, second, ...rest] = item.blocks;
     if (line?.type === 'heading' && second === undefined) return;
+    const state = context.state ?? stateOfItem(item);
+    if (state !== undefined) return this.#addUnfinished(item, context, state);
     const inlines = line?.type === 'paragraph' ? line.inlines : [];
     const first = withUpdate(inlines, context.kind === 'internal');
     if (line?.type === 'paragraph' && second?.type === 'list' && rest.length === 0)
@@ -195,6 +218,11 @@ export class ReleaseDraft {
       this.#push(readChange(first, own, context));
       this.#addBlocks(apart, context);
     }
+  }
+
+  #addUnfinished({ blocks }: SourceItem, context: Context, state: UnfinishedState): void {
+    const change = readChange([], blocks, context);
+    if (change !== undefined) this.#notDone.push(asUnfinished(change, state));
   }
 
   /** A list below a line: that of a label, or what an entry has to say. */

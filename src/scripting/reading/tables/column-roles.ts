@@ -1,6 +1,6 @@
 import { columnRole, type ColumnRole } from './column-names.js';
 import { kindOfItem } from './kind-names.js';
-import { isKnownState } from './row-states.js';
+import { itemState } from './item-states.js';
 
 /** Least average number of words in the cells of a column that tells something. */
 const FEWEST_WORDS = 3;
@@ -39,7 +39,7 @@ function roleByCells(cells: readonly string[]): ColumnRole {
   const are = (is: (cell: string) => boolean) =>
     filled.length >= FEWEST_CELLS && filled.filter(is).length >= filled.length * MOST;
   if (are((cell) => kindOfItem(cell) !== undefined)) return 'kind';
-  if (are(isKnownState)) return 'status';
+  if (are((cell) => itemState(cell) !== undefined)) return 'status';
   if (are((cell) => NUMBERED.test(cell) || PERSON.test(cell))) return 'signs';
   return 'more';
 }

@@ -1,10 +1,11 @@
-import type { Change } from '../../../../domain/release.js';
+import type { Change, UnfinishedItem, UnfinishedState } from '../../../../domain/release.js';
+import { itemState } from '../../tables/item-states.js';
 import { columnRole, type ColumnRole } from '../../tables/column-names.js';
 import { columnRoles } from '../../tables/column-roles.js';
 import { kindOfItem } from '../../tables/kind-names.js';
-import { rowState } from '../../tables/row-states.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { readChange } from './entry.js';
+import { asUnfinished, stateOfLine } from './not-done.js';
 import type { Context } from '../classify/decide.js';
 import { kindOfHeading } from '../classify/kinds.js';
 import { kindOfMark } from '../classify/marks.js';
@@ -12,6 +13,8 @@ import { joined } from '../lines/details.js';
 import { readProse } from '../lines/prose.js';
 
 type Table = SourceBlock & { type: 'table' };
+/** Cell that says nothing. */
+const BLANK = /^[\s–—-]*$/;
 /** Headings of what is no change: downloads and their checksums. */
 const FILES =
   /^(?:file ?names?|files?|sha.*|checksums?|md5|hash(?:es)?|downloads?|architectures?|size)$/i;
@@ -41,19 +44,38 @@ function renames(headings: readonly string[], rows: Table['rows']): Table['rows'
   return turned ? rows.map((row) => row.toReversed()) : undefined;
 }
 
+/** What a table tells of a release. */
+export interface TableItems {
+  readonly changes: readonly Change[];
+  readonly notDone: readonly UnfinishedItem[];
+}
+
 /** Reads the rows of a table in a release as changes; of one of files, or of what is only counted, none. */
-export function changesOfTable({ header, rows }: Table, context: Context): Change[] {
+export function itemsOfTable({ header, rows }: Table, context: Context): TableItems {
   const headings = header.map((cell) => collapse(characters(cell)));
   const known = headings.some((heading) => columnRole(heading) !== undefined);
   const counts = rows.every(([, ...cells]) => /^[\d.,\s]+$/.test(characters(cells.flat())));
   const files = headings.some((heading) => FILES.test(heading));
-  const renamed = files ? undefined : renames(headings, rows);
-  if (renamed !== undefined)
-    return renamed.flatMap((row) => readChange(joined(row, ' is now '), [], context) ?? []);
-  if (files || listsVersions(headings) || (counts && !known)) return [];
   const roles = rolesOf(headings, rows);
-  const done = rows.filter((row) => isDone(row, roles, rows));
-  return done.flatMap((row) => changeOfRow(row, roles, headings, context) ?? []);
+  const renamed = files ? undefined : renames(headings, rows);
+  if (renamed !== undefined) {
+    const changes = renamed.flatMap(
+      (row) => readChange(joined(row, ' is now '), [], context) ?? [],
+    );
+    return { changes, notDone: [] };
+  }
+  const tells = roles.includes('text') && known;
+  if ((files && !tells) || listsVersions(headings) || (counts && !known))
+    return { changes: [], notDone: [] };
+  const changes: Change[] = [];
+  const notDone: UnfinishedItem[] = [];
+  for (const row of rows) {
+    const change = changeOfRow(row, roles, headings, context);
+    const state = context.state ?? stateOfRow(row, roles, rows);
+    if (change !== undefined && state === undefined) changes.push(change);
+    if (change !== undefined && state !== undefined) notDone.push(asUnfinished(change, state));
+  }
+  return { changes, notDone };
 }
 
 /** Adds to the roles by name and cells: a column of marks holds kinds, and one column always holds the text. */
@@ -69,14 +91,22 @@ function rolesOf(headings: readonly string[], rows: Table['rows']): readonly Col
   return roles;
 }
 
-/** Tells whether a row is done: no state is open or refused, or blank where other rows have one. */
-function isDone(row: Table['rows'][number], roles: readonly ColumnRole[], rows: Table['rows']) {
-  return roles.every((role, at) => {
-    if (role !== 'status') return true;
-    const stated = (of: typeof row) => collapse(characters(of[at] ?? []));
-    const isBlank = stated(row) === '';
-    return isBlank ? rows.every((each) => stated(each) === '') : rowState(stated(row)) === 'done';
-  });
+/** State of a row that is not done: a cell says so, all are blank where other rows have one, or its words say so. */
+function stateOfRow(
+  row: Table['rows'][number],
+  roles: readonly ColumnRole[],
+  rows: Table['rows'],
+): UnfinishedState | undefined {
+  const statesOf = (of: typeof row) =>
+    of.flatMap((cell, at) => (roles[at] === 'status' ? [collapse(characters(cell))] : []));
+  const stated = statesOf(row).filter((cell) => !BLANK.test(cell));
+  for (const cell of stated) {
+    const state = itemState(cell);
+    if (state !== undefined && state !== 'done') return state;
+  }
+  const isOpen =
+    stated.length === 0 && rows.some((each) => statesOf(each).some((cell) => !BLANK.test(cell)));
+  return isOpen ? 'open' : stateOfLine(collapse(characters(row[roles.indexOf('text')] ?? [])));
 }
 
 function changeOfRow(

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../../../../domain/release.js';
+import type { ChangeKind, UnfinishedState } from '../../../../domain/release.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { RATING } from '../lines/mark-names.js';
 import type { Prefix } from '../lines/prefix.js';
@@ -22,6 +22,8 @@ export interface Context {
   readonly authors?: readonly string[];
   /** They do not work yet: what to call each of them. */
   readonly known?: string;
+  /** They are not done. */
+  readonly state?: UnfinishedState;
   /** Its heading is a line in bold letters, below which others may follow. */
   readonly isLine?: boolean;
   /** They are what was taken back. */

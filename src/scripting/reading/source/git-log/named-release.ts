@@ -12,7 +12,7 @@ export function releaseNamedBy(subject: string): string | undefined {
   const words = subject
     .replace(REMARK, '')
     .split(' ')
-    .map((word) => word.replace(/^[[(]|[\]:]+$/g, ''));
+    .map((word) => word.replace(/^[[(]|[\]:]{1,3}$/g, ''));
   const versions = words.flatMap((word) => VERSION.exec(word)?.[1] ?? []);
   const others = words.filter((word) => word !== '' && !VERSION.test(word));
   const isNamed = versions.length === 1 && others.every((word) => isOfRelease(word));

@@ -1,0 +1,83 @@
+import type { UnfinishedState } from '../../../domain/release.js';
+import names from './item-states.json' with { type: 'json' };
+import phrases from './state-phrases.json' with { type: 'json' };
+
+/** Progress of an item: the change has been made, or what became of it otherwise. */
+export type ItemState = 'done' | UnfinishedState;
+
+/** States of which the first that a text names counts: `Closed (won't fix)` is not done. */
+const UNFINISHED = ['rejected', 'moved', 'open'] as const;
+const STATES = new Map<string, ItemState>(
+  [...UNFINISHED, 'done' as const].flatMap((state) =>
+    names[state].map((name): [string, ItemState] => [name, state]),
+  ),
+);
+/** States that are ordinary words as well: they count in a column of states, or beside the number of an item. */
+const COMMON: ReadonlySet<string> = new Set(phrases.common);
+/** What parts the remarks of a state: `Closed (duplicate of 2650)`, `no, next version` */
+const PARTS = /\s*[,;:/()[\]]\s*|\s+[–—-]\s+/;
+/** Number of an item, or initials: `#12`, `ab-12`, `feature #12`, `e.e.` */
+const ID = /^(?:(?:[a-z]{1,20} )?[#!]?\d{1,9}|[a-z]{1,12}-\d{1,9}|(?:[a-z]\.){1,3}|@\S{1,40})$/;
+/** Release to which something is moved. */
+const RELEASE = /\d|\b(?:next|sprint|release|version)\b/;
+/** Most words of a state with what it says of it: `moved to the sprint after next` */
+const MOST_WORDS = 7;
+/** Words of a heading that say nothing about the state of what is below it. */
+const HEADING_WORDS =
+  /^(?:what (?:is|was) |still |issues |items )|(?: (?:issues|items|points|tickets|requests|yet))$/g;
+
+/** State that a cell names; undefined for other texts. */
+export function itemState(text: string): ItemState | undefined {
+  return gravestOf(partsOf(text).map(stateOfPart));
+}
+
+/**
+ * State that a remark beside the words of an entry names, and nothing else but ids and initials: `rejected`, `#12, moved to 1.3`
+ * @param isNumbered whether the entry has the number of an item, as those of trackers have
+ */
+export function remarkedState(text: string, isNumbered: boolean): UnfinishedState | undefined {
+  const parts = partsOf(text).filter((part) => !ID.test(part));
+  const states = parts.map((part) => (isSaid(part, isNumbered) ? stateOfPart(part) : undefined));
+  const state = states.includes(undefined) ? undefined : gravestOf(states);
+  return state === 'done' ? undefined : state;
+}
+
+/** Tells words of progress from words about places: `moved to 1.3` from `moved to the sidebar` */
+function isSaid(part: string, isNumbered: boolean): boolean {
+  const isLed = UNFINISHED.some((state) =>
+    phrases.leads[state].some((lead) => part.startsWith(`${lead} `)),
+  );
+  return isLed ? isNumbered || RELEASE.test(part) : isNumbered || !COMMON.has(part);
+}
+
+/** State of all that stands below a heading or a line that leads to it: `Not done, moved to sprint 12:` */
+export function headedState(heading: string): UnfinishedState | undefined {
+  const [first = '', ...others] = partsOf(heading);
+  const state = COMMON.has(first)
+    ? undefined
+    : (stateOfPart(first) ?? stateOfPart(first.replace(HEADING_WORDS, '')));
+  const areStates = others.every((part) => stateOfPart(part) !== undefined);
+  return state === 'done' || !areStates ? undefined : state;
+}
+
+function gravestOf(states: readonly (ItemState | undefined)[]): ItemState | undefined {
+  return UNFINISHED.find((one) => states.includes(one)) ?? states.find((one) => one !== undefined);
+}
+
+function stateOfPart(part: string): ItemState | undefined {
+  const named = STATES.get(part);
+  if (named !== undefined || part.split(' ').length > MOST_WORDS) return named;
+  return UNFINISHED.find((state) =>
+    phrases.leads[state].some((lead) => part === lead || part.startsWith(`${lead} `)),
+  );
+}
+
+function partsOf(text: string): readonly string[] {
+  return normalized(text)
+    .split(PARTS)
+    .filter((part) => part !== '');
+}
+
+function normalized(text: string): string {
+  return text.trim().toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').replace(/[.!]$/, '');
+}

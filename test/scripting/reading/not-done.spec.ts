@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+
+/** Texts of the changes, and the items that are not done with their states. */
+const read = (content: string) => {
+  const [release] = readChangelog(content).releases;
+  return {
+    changes: release?.changes.map(({ text }) => text),
+    notDone: release?.notDone?.map(({ text, state }) => [text, state]),
+  };
+};
+
+describe('an item that is not done', () => {
+  const remarks = {
+    'Fold the legend (rejected)': 'rejected',
+    "Fold the legend (won't fix)": 'rejected',
+    'Fold the legend (MAP-12, blocked by legal)': 'open',
+    'Fold the legend (in review, #12)': 'open',
+    'Fold the legend (moved to 1.3)': 'moved',
+    'Fold the legend, postponed to 2.4': 'moved',
+    'Fold the legend -> not yet': 'open',
+    'TODO: Fold the legend': 'open',
+  };
+  for (const [line, state] of Object.entries(remarks)) {
+    it(`is kept apart with its state (${line})`, () => {
+      const { changes, notDone } = read(`## 1.2.0\n\n- Draw rivers\n- ${line}\n`);
+      expect(changes).to.eql(['Draw rivers']);
+      expect(notDone?.map(([, each]) => each)).to.eql([state]);
+      expect(notDone?.[0]?.[0]).to.match(/Fold the legend(?:$| \(MAP)/);
+    });
+  }
+
+  for (const line of [
+    'Fold the legend (moved to the sidebar)',
+    'Allow maps to be open or closed',
+    'Add a button (new)',
+    'Show the state of tickets (open, closed and all)',
+    'Legends moved to the margin',
+  ]) {
+    it(`is none where words only resemble a state (${line})`, () => {
+      expect(read(`## 1.2.0\n\n- Draw rivers\n- ${line}\n`).notDone).to.equal(undefined);
+    });
+  }
+
+  for (const heading of [
+    ...['### Rejected', '### Not done', '### Postponed', '### Open points', '**Not yet**'],
+    ...['### Not in this release', 'Still open:', 'Not done, moved to sprint 12:', "### Won't fix"],
+    ...['### Noch offen', '### Aplazado'],
+  ]) {
+    it(`stands below a heading that says so (${heading})`, () => {
+      const text = `# Maps\n\n## 1.2.0\n\n### Added\n\n- Draw rivers\n\n${heading}\n\n- Fold the legend\n`;
+      const { changes, notDone } = read(text);
+      expect(changes).to.eql(['Draw rivers']);
+      expect(notDone?.map(([words]) => words)).to.eql(['Fold the legend']);
+    });
+  }
+
+  for (const [state, read_] of Object.entries({
+    Rejected: 'rejected',
+    "Closed (won't fix)": 'rejected',
+    'Moved to 9.4': 'moved',
+    'In Progress': 'open',
+    'no, next version': 'moved',
+    'Resolved (not released)': 'open',
+    'Waiting for photos': 'open',
+    verschoben: 'moved',
+    '': 'open',
+  })) {
+    it(`is a row with such a state ("${state}")`, () => {
+      const table = `| # | Subject | Status |\n|---|---|---|\n| 1 | Draw rivers | Closed |\n| 2 | Fold the legend | ${state} |\n`;
+      const { changes, notDone } = read(`## 1.2.0\n\n${table}`);
+      expect(changes).to.eql(['Draw rivers']);
+      expect(notDone).to.eql([['Fold the legend', read_]]);
+    });
+  }
+
+  it('is an item whose box nobody ticked', () => {
+    const { changes, notDone } = read('## 1.2.0\n\n- [x] Draw rivers\n- [ ] Fold the legend\n');
+    expect(changes).to.eql(['Draw rivers']);
+    expect(notDone).to.eql([['Fold the legend', 'open']]);
+  });
+});
