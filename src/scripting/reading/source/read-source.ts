@@ -1,3 +1,5 @@
+import { isAsciidoc } from './asciidoc/is-asciidoc.js';
+import { asciidocToMarkdown } from './asciidoc/to-markdown.js';
 import type { Source } from './blocks.js';
 import { withLogExcerpts } from './git-log/log-excerpts.js';
 import { readGitLog } from './git-log/read-git-log.js';
@@ -7,6 +9,7 @@ import { readMarkdown } from './markdown.js';
 import { readPlainText } from './plain-text.js';
 import { readSeparatedValues } from './separated-values.js';
 import { formOf } from './text-form.js';
+import { wikiToMarkdown } from './wiki/wiki-markup.js';
 
 /** Longer runs without a letter or digit, and more empty lines, are no layout that anybody wrote. */
 const LONGEST_RUN = 1_000;
@@ -38,6 +41,8 @@ function readText(text: string): Source {
 }
 
 function readForm(text: string): Source {
+  const markdown = isAsciidoc(text) ? asciidocToMarkdown(text) : wikiToMarkdown(text);
+  if (markdown !== undefined && isWithinReach(markdown)) return readMarkdown(markdown);
   const form = formOf(text);
   if (form === 'html') return readHtml(text);
   return form === 'markdown' && isWithinReach(text) ? readMarkdown(text) : readPlainText(text);
