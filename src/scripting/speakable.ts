@@ -19,7 +19,7 @@ function speakableWords(text: string): string {
   let said = cleaned(text);
   for (let round = 1; round < ROUNDS && /[*_`~#@<[|]|www|:\/\//.test(said); round += 1)
     said = cleaned(said);
-  return /\*\*|~~/.test(said) ? said.replace(/[*~]/g, '') : said;
+  return /(?<!\/)\*\*(?!\/)|~~/.test(said) ? said.replace(/[*~]/g, '') : said;
 }
 
 /** `T6043`, `rGc1489ca0e1`, `T-12ab`. Can be matched in one way only, as it is repeated below. */
@@ -33,6 +33,9 @@ const ENCLOSED_HASHES = new RegExp(`\\(?${COMMIT_HASHES.source}\\)?`, 'g');
 const NAMED_COMMIT = new RegExp(`\\b((?:at|from|in|of|to) )commit ${COMMIT_HASHES.source}`, 'g');
 /** Not the middle of `std::chrono::seconds`. */
 const SHORTCODE = /(?<![\w:]):[a-z0-9_+-]{1,40}:(?![\w:])/g;
+
+/** A mark of a list or of emphasis, neither between factors nor the columns of a query: `5 * 4`, `SELECT * FROM`, `a.*` */
+const LONE_STAR = /(?<=^|\s)(?<!(?:\bSELECT|[\d)]|\b[A-Za-z]) )\*(?=\s|$)/g;
 
 function cleaned(text: string): string {
   const plain = sayMethods(text)
@@ -52,12 +55,13 @@ function cleaned(text: string): string {
     .replace(SHORTCODE, shortcode)
     .replace(/<!--[^>]{0,400}-->|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi, placeholderOf)
     .replace(/\p{Extended_Pictographic}|[✓✗✘✕]|\u{FE0F}|\u{200D}|\u{20E3}/gu, pictograph)
-    .replace(/`+|~~|\*\*|\\(?=[*_`#[\]])/g, '')
-    .replace(/(^|[\s([])([*_])(?=\S)([^*_\s][^*_]*?)\2(?=[\s.,;:!?)\]]|$)/g, '$1$3')
+    .replace(/`+|~~|(?<!\/)\*\*(?!\/)|\\(?=[*_`#[\]])/g, '')
+    .replace(/(^|[\s([])([*_])(?![\s./)])([^*_\s][^*_]*?)\2(?=[\s.,;:!?)\]]|$)/g, '$1$3')
     .replace(/(^|[\s(\uE011])@(?=[A-Za-z0-9])(?![a-z\d][\w.-]*\/[a-z])/g, '$1')
     .replace(/(^|[\s(])#(?=\d)/g, '$1number ')
     .replace(/(?<=\uE011)#(?=\d)/g, ' number ')
-    .replace(/(^|\s)(?:#{1,6}|\||\*|[-=_*]{3,})(?=\s|$)/g, '$1')
+    .replace(/(^|\s)(?:#{1,6}|\||[-=_*]{3,})(?=\s|$)/g, '$1')
+    .replace(LONE_STAR, '')
     .replace(/^> | >$/g, '')
     .replace(NAMED_COMMIT, '$1a commit')
     .replace(ENCLOSED_HASHES, '');

@@ -16,7 +16,7 @@ describe('speakable text', () => {
     ['use std::chrono::seconds here', 'use std::chrono::seconds here'],
     ['Good 🙂 work ©', 'Good work ©'],
     ['A <b>bold</b> <version> here', 'A bold version here'],
-    ['At 10:30:00, snake_case and a * b stay', 'At 10:30:00, snake_case and a b stay'],
+    ['At 10:30:00, snake_case and a * b stay', 'At 10:30:00, snake_case and a * b stay'],
     ['Call Maps_FoldLayer9GridTiled() now', 'Call Maps_FoldLayer9GridTiled() now'],
     ['Signed v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=.', 'Signed a long encoded value.'],
     ['easily with: sudo setcap x ./caddy', 'easily with: sudo setcap x ./caddy'],

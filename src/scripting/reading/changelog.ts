@@ -13,6 +13,7 @@ import { releasesAmong } from './changelog/sections/releases.js';
 import { introducesPeople, isAboutOthers, isIndex } from './changelog/sections/not-changes.js';
 import { toSections, type Section } from './changelog/sections/sections.js';
 import { textsOfBlocks } from './changelog/lines/details.js';
+import { withFootnotesAtMarks } from './changelog/lines/footnotes.js';
 import { packageIn, productIn } from './product-name.js';
 import { readSource } from './source/read-source.js';
 
@@ -48,7 +49,6 @@ export function readChangelog(content: string): Changelog {
   };
 }
 
-/** By the title, or by the headings of releases where all of them that carry a version agree. */
 /** The product that a changelog names in its title or in the headings of its releases, without reading its entries. */
 export function productOfChangelog(content: string): string | undefined {
   return outlineOf(content).product;
@@ -56,7 +56,8 @@ export function productOfChangelog(content: string): string | undefined {
 
 function outlineOf(content: string) {
   const source = readSource(withYearsFirst(withLineMarks(withLegend(withoutNamesAround(content)))));
-  const sections = withoutOthers(toSections(source.blocks.filter((block) => !isIndex(block))));
+  const blocks = withFootnotesAtMarks(source.blocks.filter((block) => !isIndex(block)));
+  const sections = withoutOthers(toSections(blocks));
   const headings = releasesAmong(sections);
   const first = headings.findIndex((heading) => heading !== undefined);
   const head = first === -1 ? splitTitle(sections) : splitTitle(sections.slice(0, first));

@@ -6,7 +6,7 @@ import { addressLabel } from './changelog/lines/references.js';
 import { readSource } from './source/read-source.js';
 
 /** GitHub's mark of a quote that warns or advises, which is said as a word. */
-const ALERT = /^([ \t]*>[ \t]*)\\?\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim;
+const ALERT = /^([ \t]*>[ \t]*)\\?\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][+-]?[ \t]*$/gim;
 
 /** Reads a document in Markdown, HTML or plain text. */
 export function readDocument(content: string): Document {
@@ -86,8 +86,11 @@ function images(inlines: readonly Inline[]): Block[] {
 
 /** Text without markup but that of code, which is said in a way of its own; of a bare address stays the host, which is what one says. */
 function proseOf(inlines: readonly Inline[]): string {
-  return collapse(inlines.map(wordsOf).join(''));
+  return collapse(inlines.map(wordsOf).join('').replace(CITATION, ''));
 }
+
+/** Where a statement is from, by the key of a book or paper: `[@lopez2024, p. 3; see also @kim]` */
+const CITATION = / ?\[(?:see (?:also )?|cf\. |-)?@[a-z][\w:.-]{0,60}(?:[,;] [^\][]{1,80})?\]/gi;
 
 function wordsOf(inline: Inline): string {
   switch (inline.type) {

@@ -50,9 +50,11 @@ export type Inline =
   | { readonly type: 'strong' | 'emphasis'; readonly inlines: readonly Inline[] }
   | { readonly type: 'link'; readonly url: string; readonly inlines: readonly Inline[] }
   | { readonly type: 'image'; readonly url: string; readonly alternative: string }
+  /** The mark of a footnote, which nobody says. */
+  | { readonly type: 'footnote'; readonly label: string }
   | { readonly type: 'break' };
 
-/** The characters of inlines, without images, hard breaks as new lines. */
+/** The characters of inlines, without images and marks of footnotes, hard breaks as new lines. */
 export function characters(inlines: readonly Inline[]): string {
   const texts = inlines.map((inline) => {
     if ('text' in inline) return inline.text;

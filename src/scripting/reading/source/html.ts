@@ -3,6 +3,8 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { collapse, type Inline, type Source, type SourceBlock } from './blocks.js';
 import { limitTags } from './nesting.js';
+import { readNoteMarks } from './note-marks.js';
+import { charactersBefore, paragraphOrFootnote, readSuperscript } from './superscripts.js';
 import { runsOf } from '../../runs.js';
 import { wordSet } from '../../word-set.js';
 
@@ -38,8 +40,8 @@ function readFlow(nodes: readonly Node[]): SourceBlock[] {
   const runs = runsOf(nodes, (node, [first]) => isBlock(node) || isBlock(first));
   return runs.flatMap(([first, ...others]): SourceBlock[] => {
     if (isBlock(first)) return readElement(first);
-    const inlines = [first, ...others].flatMap(readInline);
-    return inlines.some(hasText) ? [{ type: 'paragraph', inlines }] : [];
+    const inlines = readInlines([first, ...others]);
+    return inlines.some(hasText) ? [paragraphOrFootnote(inlines)] : [];
   });
 }
 
@@ -123,7 +125,17 @@ function isElement(node: Node): node is Element {
 }
 
 function inlinesOf(node: Element): Inline[] {
-  return node.children.flatMap((child) => readInline(child));
+  return readInlines(node.children);
+}
+
+function readInlines(nodes: readonly Node[]): Inline[] {
+  const inlines: Inline[] = [];
+  for (const node of nodes) {
+    const isRaised = node.type === 'element' && node.tagName === 'sup';
+    const read = readInline(node);
+    inlines.push(...(isRaised ? readSuperscript(charactersBefore(inlines), read) : read));
+  }
+  return readNoteMarks(inlines);
 }
 
 function readInline(node: Node): Inline[] {

@@ -1,32 +1,69 @@
 import type { Inline } from './blocks.js';
+import { charactersBefore, readSuperscript } from './superscripts.js';
 
 /** A piece of inline text: a tag as it was written, or what was read already. */
 export type Piece = { readonly html: string } | { readonly inlines: readonly Inline[] };
 
-/** Puts tags and the text between them together: links, images and breaks are understood, other tags dropped. */
+/** Puts tags and the text between them together: links, images, breaks and superscripts are understood, other tags dropped. */
 export function readInlineHtml(pieces: readonly Piece[]): Inline[] {
-  const inlines: Inline[] = [];
-  const tags = new Set(pieces.map((piece) => ('html' in piece ? piece.html : '')));
-  let into = inlines;
+  const run = new HtmlRun(new Set(pieces.map((piece) => ('html' in piece ? piece.html : ''))));
   for (const piece of pieces) {
-    if ('inlines' in piece) into.push(...piece.inlines);
-    else if (!joinType(piece.html, into)) {
-      const [, tag = ''] = /^<([!/]?[a-z][\w-]*)/i.exec(piece.html) ?? [];
-      const name = tag.toLowerCase();
-      if (/^\/(?:a|s|del|strike)$/.test(name)) into = inlines;
-      else if (/^(?:s|del|strike)$/.test(name) && tags.has(`</${tag}>`)) into = [];
-      else if (name === 'a') {
-        into = [];
-        inlines.push({ type: 'link', url: attribute(piece.html, 'href'), inlines: into });
-      } else if (name === 'br') into.push({ type: 'break' });
-      else if (name === 'img') {
-        const [url, alternative] = [attribute(piece.html, 'src'), attribute(piece.html, 'alt')];
-        into.push({ type: 'image', url, alternative });
-      } else if (isOnlyNamed(piece.html, tag) && !tags.has(`</${tag}>`))
-        into.push({ type: 'code', text: `<${tag}>` });
-    }
+    if ('inlines' in piece) run.add(piece.inlines);
+    else run.addTag(piece.html);
   }
-  return inlines;
+  return run.inlines;
+}
+
+/** Inlines of a run while its tags are read. */
+class HtmlRun {
+  readonly inlines: Inline[] = [];
+  #into = this.inlines;
+  #raised: { readonly over: Inline[]; readonly inlines: Inline[] } | undefined;
+
+  /** @param tags All tags of the run, by which one is known to be closed */
+  constructor(private readonly tags: ReadonlySet<string>) {}
+
+  add(inlines: readonly Inline[]): void {
+    this.#into.push(...inlines);
+  }
+
+  addTag(html: string): void {
+    if (joinType(html, this.#into)) return;
+    const [, tag = ''] = /^<([!/]?[a-z][\w-]*)/i.exec(html) ?? [];
+    const name = tag.toLowerCase();
+    const isClosed = this.tags.has(`</${tag}>`);
+    if (name.startsWith('/')) this.#close(name);
+    else if (name === 'sup' && isClosed) this.#raise();
+    else if (/^(?:s|del|strike)$/.test(name) && isClosed) this.#into = [];
+    else if (name === 'a') this.#link(attribute(html, 'href'));
+    else if (name === 'br') this.#into.push({ type: 'break' });
+    else if (name === 'img') {
+      const [url, alternative] = [attribute(html, 'src'), attribute(html, 'alt')];
+      this.#into.push({ type: 'image', url, alternative });
+    } else if (isOnlyNamed(html, tag) && !isClosed)
+      this.#into.push({ type: 'code', text: `<${tag}>` });
+  }
+
+  #raise(): void {
+    this.#raised = { over: this.#into, inlines: [] };
+    this.#into = this.#raised.inlines;
+  }
+
+  #link(url: string): void {
+    const inlines: Inline[] = [];
+    this.#into.push({ type: 'link', url, inlines });
+    this.#into = inlines;
+  }
+
+  #close(name: string): void {
+    if (name === '/sup' && this.#raised !== undefined) {
+      const { over, inlines } = this.#raised;
+      over.push(...readSuperscript(charactersBefore(over), inlines));
+      this.#into = over;
+      this.#raised = undefined;
+    } else if (/^\/(?:a|s|del|strike)$/.test(name))
+      this.#into = this.#raised?.inlines ?? this.inlines;
+  }
 }
 
 /** What is opened for its looks, closed or not; any other element that stays open is only named: `<label> in forms` */

@@ -1,79 +1,35 @@
-import type { Code, Link, Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { Code, Heading, Nodes, RootContent } from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parse as parseYaml } from 'yaml';
+import { splitSentences } from '../../sentences.js';
 import { isReleaseLine } from '../changelog/sections/release-heading.js';
-import {
-  characters,
-  collapse,
-  joinAroundCode,
-  type Inline,
-  type Source,
-  type SourceBlock,
-} from './blocks.js';
+import { characters, collapse, joinAroundCode, type Source, type SourceBlock } from './blocks.js';
+import { readHtmlBlocks } from './html.js';
+import { labelOf, readMarkdownInlines, type MarkdownText } from './markdown-inlines.js';
+import { prepareMarkdown } from './markdown-text.js';
 import { limitNesting } from './nesting.js';
 import { toInlines } from './plain-inlines.js';
-import { readHtmlBlocks } from './html.js';
-import { readInlineHtml } from './inline-html.js';
-
-type LinkTargets = ReadonlyMap<string, string>;
+import { paragraphOrFootnote } from './superscripts.js';
 
 /** Reads Markdown: CommonMark, GitHub's additions, front matter, and HTML between. */
 export function readMarkdown(content: string): Source {
+  const characters = limitNesting(prepareMarkdown(content));
   const tree = unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkFrontmatter, ['yaml', 'toml'])
-    .parse(limitNesting(withoutMarks(content)));
+    .parse(characters);
   const targets = new Map<string, string>();
   collectTargets(tree, targets);
   const [first] = tree.children;
   const title = first?.type === 'yaml' ? titleOfYaml(first.value) : undefined;
-  return { ...(title === undefined ? {} : { title }), blocks: readBlocks(tree.children, targets) };
-}
-
-const STRUCK =
-  /^([ \t]*[-*+] +)~~[^~]{1,2000}~~\W*(?:note|this(?! (?:release|version))|it|that|(?:was )?(?:undone|reverted|withdrawn))\b.*(?:\n[ \t]*[^\s*+\d#-].*){0,20}/gim;
-
-const DUNDER =
-  /(?<=[\s(])__(?:a?enter|a?exit|annotations|call|del|dict|dirname|eq|filename|getattr|getattribute|getitem|hash|init|init_subclass|iter|main|post_init|proto|repr|setattr|setitem|slots|str|typename)__(?=[\s),.;:]|$)/g;
-
-/** The text without the marks of notices, kramdown's attributes and what a template puts in, with framed headings and MyST's roles as they are written elsewhere. */
-function withoutMarks(content: string): string {
-  return (
-    content
-      // A backslash in quotes is one: `'\\'`
-      .replace(/(?<=(['"]))\\(?=\1)/g, '\\\\')
-      .replace(/^([-*+ \t>]*>[ \t]*)\\?\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim, '$1')
-      // With what is struck out goes what is said of it: `~~Folds maps.~~ NOTE: This was undone.`
-      .replace(STRUCK, '$1')
-      // The lines of an item in a quote, as deep as the item
-      .replace(/(?<=^[ \t]*>.*\n) {4,}>[ \t]*/gm, '')
-      // `!!! note "Title"` over an indented paragraph (MkDocs); `:::note[Title]` and its end (Docusaurus, VitePress, Pandoc)
-      .replace(/^(?:!!!|\?{3}\+?)(?: [a-z-]+){1,4}(?: ".*")?[ \t]*\n(?:[ \t]*\n)? {4}/gm, '\n')
-      .replace(/^:{3,}(?!:)(?: *(?:[\w-]+(?:\[.*\])?|\[.*\]))?[ \t]*$/gm, '')
-      .replace(
-        /^[ \t]*\{:[^{}\n]{0,200}\}[ \t]*$|\{\{(?<=\]\([^\s()]{0,200}\{\{)[^{}\n]{0,80}\}\}/gm,
-        '',
-      )
-      .replace(/(?<!`)\{\{[<%][^{}\n]{0,200}[>%]\}\}/g, '')
-      .replace(/^(={1,3}) +(\S[^=\n]*) =+ *$/gm, (_, marks: string, words: string) => {
-        return `${'#'.repeat(4 - marks.length)} ${words}`;
-      })
-      // Names of a language, and no bold words: `support __proto__`
-      .replace(/^[^`\n]+$/gm, (line) => line.replace(DUNDER, '`$&`'))
-      // Links as reStructuredText has them
-      .replace(/`([^`<>\n]{1,80}?)\s*<(https?:[^`<>\s]{1,300})>`__?(?!\w)/g, '[$1]($2)')
-      .replace(/(?<=[a-z]-[a-z]{1,12}-)\n[ \t]*(?=[a-z])/g, '')
-      .replace(/\{(issue|gh|ticket|pr|pull)\}`(\d[\d, ]*)`/g, (_, of: string, all: string) => {
-        return all.replace(/(?=\b\d)/g, of.startsWith('p') ? '!' : '#');
-      })
-      .replace(/\{pep\}`(\d+)`/g, 'PEP $1')
-      .replace(/\{user\}`([\w-]+)`/g, '@$1')
-      .replace(/\{[a-z]{2,20}(?::[a-z]{2,20})?\}`(?:~(?:\w+\.)*)?(?=\w)/g, '`')
-  );
+  return {
+    ...(title === undefined ? {} : { title }),
+    blocks: readBlocks(tree.children, { characters, targets }),
+  };
 }
 
 function collectTargets(node: Nodes, targets: Map<string, string>): void {
@@ -93,9 +49,9 @@ function titleOfYaml(yaml: string): string | undefined {
   }
 }
 
-function readBlocks(nodes: readonly RootContent[], targets: LinkTargets): SourceBlock[] {
+function readBlocks(nodes: readonly RootContent[], text: MarkdownText): SourceBlock[] {
   const blocks = nodes.flatMap((node, index) =>
-    isCommits(node, nodes[index - 1]) ? [readCommits(node)] : readBlock(node, targets),
+    isCommits(node, nodes[index - 1]) ? [readCommits(node)] : readBlock(node, text),
   );
   return joinAroundCode(blocks);
 }
@@ -106,7 +62,14 @@ function isCommits(node: RootContent, heading: RootContent | undefined): node is
     return false;
   const { start, end } = node.position;
   const fenced = end.line - start.line >= node.value.split('\n').length;
-  return !fenced && isReleaseLine(collapse(characters(readInlines(heading.children, new Map()))));
+  return (
+    !fenced &&
+    isReleaseLine(
+      collapse(
+        characters(readMarkdownInlines(heading.children, { characters: '', targets: new Map() })),
+      ),
+    )
+  );
 }
 
 function readCommits(node: Code): SourceBlock {
@@ -119,101 +82,58 @@ function readCommits(node: Code): SourceBlock {
   return { type: 'list', ordered: false, start: 1, items: items.map((blocks) => ({ blocks })) };
 }
 
-function readBlock(node: RootContent, targets: LinkTargets): SourceBlock[] {
+function readBlock(node: RootContent, text: MarkdownText): SourceBlock[] {
   switch (node.type) {
     case 'heading':
-      return [{ type: 'heading', depth: node.depth, inlines: readInlines(node.children, targets) }];
+      return [readHeading(node, text)];
     case 'paragraph':
-      return [{ type: 'paragraph', inlines: readInlines(node.children, targets) }];
+      return [paragraphOrFootnote(readMarkdownInlines(node.children, text))];
     case 'list': {
       const items = node.children.map(({ checked, children }) => ({
         ...(checked == null ? {} : { checked }),
-        blocks: readBlocks(children, targets),
+        blocks: readBlocks(children, text),
       }));
       return [{ type: 'list', ordered: node.ordered === true, start: node.start ?? 1, items }];
     }
     case 'blockquote':
-      return [{ type: 'quote', blocks: readBlocks(node.children, targets) }];
+      return [{ type: 'quote', blocks: readBlocks(node.children, text) }];
     case 'code':
       return [
         { type: 'code', ...(node.lang == null ? {} : { language: node.lang }), code: node.value },
       ];
     case 'table': {
       const [header = [], ...rows] = node.children.map((row) =>
-        row.children.map((cell) => readInlines(cell.children, targets)),
+        row.children.map((cell) => readMarkdownInlines(cell.children, text)),
       );
       return [{ type: 'table', header, rows }];
     }
     case 'html':
       return readHtmlBlocks(node.value);
-    case 'footnoteDefinition': {
-      const label = node.label ?? node.identifier;
-      return [{ type: 'footnote', label, blocks: readBlocks(node.children, targets) }];
-    }
+    case 'footnoteDefinition':
+      return [{ type: 'footnote', label: labelOf(node), blocks: readBlocks(node.children, text) }];
     default:
       return [];
   }
 }
 
-function readInlines(nodes: readonly PhrasingContent[], targets: LinkTargets): Inline[] {
-  return readInlineHtml(
-    nodes.map((node) =>
-      node.type === 'html' ? { html: node.value } : { inlines: readInline(node, targets) },
-    ),
-  );
+/** A heading that ends like a sentence has fewer words than one. */
+const FEWEST_WORDS = 6;
+
+/** Whether a text is a paragraph by its lines, its sentences or its end, whatever is below it. */
+function isProse(text: string): boolean {
+  const line = collapse(text);
+  if (isReleaseLine(line)) return false;
+  const isSentence = /[.!?…:]$/.test(line) && line.split(' ').length >= FEWEST_WORDS;
+  return text.trim().includes('\n') || isSentence || splitSentences(line).length > 1;
 }
 
-/** Code that a generator escaped for HTML, `&gt;=20`, or linked to accounts; an entity alone is what the author means. */
-function unescaped(code: string): string {
-  if (/^&\w+;$/.test(code)) return code;
-  const own = code.replace(/\[(@[\w-]{1,40})\]\(https:\/\/github\.com\/[\w-]{1,40}\)/g, '$1');
-  return own.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-}
-
-/** Around a sign alone the marks belong to it: the type of any content, with a slash between two asterisks. */
-function emphasized(type: 'strong' | 'emphasis', inlines: Inline[]): Inline[] {
-  const text = characters(inlines);
-  if (type === 'strong' || !/^[/.:,-]$/.test(text)) return [{ type, inlines }];
-  return [{ type: 'text', text: `*${text}*` }];
-}
-
-function readLink(node: Link, targets: LinkTargets): Inline {
-  // `<io::Error>` is no address.
-  if (/^[a-z]{1,12}::\w/i.test(node.url) && isBare(node))
-    return { type: 'text', text: `<${node.url}>` };
-  return { type: 'link', url: node.url, inlines: readInlines(node.children, targets) };
-}
-
-/** Whether a link has nothing but its address. */
-function isBare({ url, children: [text, ...more] }: Link): boolean {
-  return more.length === 0 && text?.type === 'text' && text.value === url;
-}
-
-function readInline(node: PhrasingContent, targets: LinkTargets): Inline[] {
-  switch (node.type) {
-    case 'text':
-      // Lines with a colon before them say what the line above means (PHP Markdown Extra).
-      return [{ type: 'text', text: node.value.replace(/\n: +/g, ': ') }];
-    case 'inlineCode':
-      return [{ type: 'code', text: unescaped(node.value) }];
-    case 'strong':
-    case 'emphasis':
-      return emphasized(node.type, readInlines(node.children, targets));
-    case 'link':
-      return [readLink(node, targets)];
-    case 'linkReference': {
-      const inlines = readInlines(node.children, targets);
-      return [{ type: 'link', url: targets.get(node.identifier) ?? '', inlines }];
-    }
-    case 'image':
-    case 'imageReference': {
-      const url = node.type === 'image' ? node.url : (targets.get(node.identifier) ?? '');
-      return [{ type: 'image', url, alternative: node.alt ?? '' }];
-    }
-    case 'break':
-      return [{ type: 'break' }];
-    // What is struck out the author takes back.
-    default:
-      return [];
-  }
+/** Heading, or the paragraph that a row of marks below its sentences is no underline of. */
+function readHeading(node: Heading, text: MarkdownText): SourceBlock {
+  const inlines = readMarkdownInlines(node.children, text);
+  const { start, end } = node.position ?? {};
+  const isUnderlined =
+    text.characters.charAt(start?.offset ?? 0) !== '#' && start?.line !== end?.line;
+  return isUnderlined && isProse(characters(inlines))
+    ? { type: 'paragraph', inlines }
+    : { type: 'heading', depth: node.depth, inlines };
 }

@@ -1,4 +1,6 @@
 import type { Inline } from './blocks.js';
+import { areLiteral } from './emphasis.js';
+import { readNoteMarks } from './note-marks.js';
 
 /** The targets of references by their number or name: `[72]`, `` `attrs`_ `` */
 export type References = ReadonlyMap<string, string>;
@@ -29,10 +31,14 @@ const WRITTEN_OUT =
 
 /** Text with code between back-ticks, links, emphasis and references. */
 export function toInlines(text: string, references: References): Inline[] {
+  return readNoteMarks(readTokens(text, references));
+}
+
+function readTokens(text: string, references: References): Inline[] {
   const inlines: Inline[] = [];
   let end = 0;
   for (const match of text.matchAll(TOKEN)) {
-    const inline = toInline(match, references);
+    const inline = isLiteral(match, text) ? undefined : toInline(match, references);
     if (inline === undefined) continue;
     if (match.index > end) inlines.push({ type: 'text', text: text.slice(end, match.index) });
     inlines.push(inline);
@@ -42,6 +48,14 @@ export function toInlines(text: string, references: References): Inline[] {
   return inlines.map((inline, index) =>
     inline.type === 'text' ? { type: 'text', text: unescaped(inline.text, index > 0) } : inline,
   );
+}
+
+/** Whether the asterisks around words are those of a path or a pattern. */
+function isLiteral({ 0: whole, 7: inner, index }: RegExpExecArray, text: string): boolean {
+  if (inner === undefined) return false;
+  const end = index + whole.length;
+  const [before, behind] = [text.charAt(index - 1), text.slice(end, end + 2)];
+  return areLiteral({ before, behind, inner });
 }
 
 /** Marks that stand for themselves: `\[Short description\]`; behind an inline, a mark that only parts it from a word. */
@@ -56,7 +70,7 @@ function toInline(match: RegExpExecArray, references: References): Inline | unde
   if (named !== undefined) return { type: 'code', text: named };
   if (emphasized !== undefined) {
     const type = whole.startsWith('**') ? 'strong' : 'emphasis';
-    return { type, inlines: toInlines(emphasized, references) };
+    return { type, inlines: readTokens(emphasized, references) };
   }
   const url = references.get(number ?? word?.toLowerCase() ?? '');
   if (url !== undefined)

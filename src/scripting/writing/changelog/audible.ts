@@ -1,5 +1,6 @@
 import { sayTypes } from '../../spoken-code.js';
 import { speakable } from '../../speakable.js';
+import { wordSet } from '../../word-set.js';
 
 /** What any of the steps below could change: most texts have none of it. */
 const TO_REWRITE = /[<>[\]@~^*|→⇒➜⟶➔⮕]|\.\.|(?:^|\s)# | \? /;
@@ -54,6 +55,11 @@ function withoutMarkup(text: string): string {
 const MENUS =
   /\b(?:[Ii]n|[Uu]nder|[Vv]ia|[Tt]hrough|[Mm]enu|[Oo]pen|[Cc]hoose|[Ss]elect|[Cc]lick) (?:the )?["“]?\p{Lu}[^→>›,.;:]{1,40}(?: [→>›] ["“]?\p{Lu}[^→>›,.;:]{0,40}[^→>›,.;:\s])+/gu;
 
+/** Beside these an asterisk stands for all there is, or for an address in memory. */
+const NO_FACTORS = wordSet(`
+  to with by of for in as from the and or void char SELECT DISTINCT RETURNING EXCEPT EXCLUDE FROM REPLACE
+`);
+
 function withSpokenSigns(text: string): string {
   return sayTypes(text.replace(/(?<=\w)<[\s,]*>/g, ''))
     .replace(/<[!/]?([A-Za-z][^<>\n]{0,60}?)\s?\/?>(?![=\d])/g, '$1')
@@ -64,9 +70,8 @@ function withSpokenSigns(text: string): string {
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
     .replace(/(?<=\d)\*(?=\w)|(?<=\w)\*(?=\d)|(?<=\b[a-z])\*(?=[a-z]\b)/gi, ' times ')
     .replace(/(?<=_)\*(?=_)|(?<=\bbetween )\*(?= )/g, 'star')
-    .replace(
-      /(?<=[^\W_])(?<!\b(?:to|with|by|of|for|in|as|from|the|and|or|void|char)) \* (?!(?:EXCEPT|EXCLUDE|FROM|REPLACE)\b)(?=[^\W_])/g,
-      ' times ',
+    .replace(/(?<=([^\W_]{1,40})) \* (?=([^\W_]{1,40}))/g, (all, one: string, other: string) =>
+      NO_FACTORS.has(one) || NO_FACTORS.has(other) ? all : ' times ',
     )
     .replace(/(?<=\w)(?:\*| \* )(?=\w)/g, ' star ')
     .replace(/\*\*?(?=[./:_-])|(?<=[./:_-])\*\*?/g, (all) => (all === '*' ? 'star' : 'star star'))

@@ -179,6 +179,7 @@ export class Mask {
       case 'link':
         return this.#coverLink(inline.url, inline.inlines);
       case 'image':
+      case 'footnote':
         return '';
       case 'break':
         return '\n';
