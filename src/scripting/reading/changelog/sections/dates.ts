@@ -1,46 +1,84 @@
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
+import dateWords from './date-words.json' with { type: 'json' };
+import monthNames from './month-names.json' with { type: 'json' };
+
+/** Numbers of months by their names in seven languages, in full and as they are cut short. */
+const MONTHS: ReadonlyMap<string, string> = new Map(
+  Object.entries(monthNames).flatMap(([month, names]) => names.map((name) => [name, month])),
+);
 
 /** The forms that people write dates in; the names of the groups say what is what. */
 const FORMS = [
-  /(?<![\d.])(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\.?\d)(?:T[\d:.]+Z?)?/,
-  /(?<![\w.])(?<year>\d{4})[ /-](?<name>MONTH)[ /-](?<day>\d{1,2})\b/,
-  /(?<![\w.])(?<day>\d{1,2})(?:st|nd|rd|th|\.(?= ))?[ /-](?:of )?(?<name>MONTH),?[ /-](?<year>\d{4})\b/,
-  /\b(?<name>MONTH) (?<day>\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(?:[\d:]+ )?(?:[a-z]{3,4} )?(?<year>\d{4})\b/,
-  /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>(?:19|20)\d{2})(?![\d.])/,
-  /(?<![\d.])(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>(?:19|20)\d{2})(?!\d)/,
-  /(?<![\d.-])(?<year>(?:19|20)\d{2})(?<month>[01]\d)(?<day>[0-3]\d)(?:-\d{6}-[0-9a-f]{7,12}\b)?(?![\d.-])/,
-].map(({ source }) => new RegExp(source.replace('MONTH', MONTH), 'i'));
+  /(?<![\d.])(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\.?\d)(?:T[\d:.]+Z?)?/g,
+  /(?<![\w.])(?<year>\d{4})[ /-](?<name>\p{L}{3,10})[ /-](?<day>\d{1,2})(?!\w)/gu,
+  /(?<![\w.])(?<day>\d{1,2})(?:st|nd|rd|th|er|[º°]|\.(?= ))?[ /-](?:of |de |d['’])?(?<name>\p{L}{2,10})\.?,?[ /-](?:del? )?(?<year>\d{4})(?!\w)/giu,
+  /(?<!\w)(?<name>\p{L}{3,10})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(?:[\d:]+ )?(?:[a-z]{3,4} )?(?<year>\d{4})(?!\w)/giu,
+  /(?<![\d.])(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>(?:19|20)\d{2})(?![\d.])/g,
+  /(?<![\d.])(?<one>\d{1,2})(?<sign>[/-])(?<other>\d{1,2})\k<sign>(?<year>(?:19|20)\d{2})(?![\d/-])/g,
+  /(?<![\d.-])(?<year>(?:19|20)\d{2})(?<month>[01]\d)(?<day>[0-3]\d)(?:-\d{6}-[0-9a-f]{7,12}\b)?(?![\d.-])/g,
+];
 
-const SLASHED = /(?<![\d./])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2})(?![\d/])/g;
+/** Day and month of which either can be first, before the year: `25/04/2026` */
+const EITHER_FIRST = /(?<![\d./-])(\d{1,2})([/-])(\d{1,2})\2((?:19|20)\d{2})(?![\d/-])/g;
 
-/** A text with the year first in `03/04/2026` where more of its dates can only begin with their day than with their month: `25/04/2026` */
+/**
+ * A text with the year first in `03/04/2026`, where its other dates can only begin with their day (`25/04/2026`) or only
+ * with their month, more of them with the one than with the other.
+ */
 export function withYearsFirst(text: string): string {
-  const found = [...text.matchAll(SLASHED)];
+  const found = [...text.matchAll(EITHER_FIRST)];
   const only = (part: number) => found.filter((date) => Number(date[part]) > 12).length;
-  return only(1) > only(2) ? text.replace(SLASHED, '$3-$2-$1') : text;
+  const [dayFirst, monthFirst] = [only(1), only(3)];
+  if (dayFirst === monthFirst) return text;
+  return text.replace(EITHER_FIRST, dayFirst > monthFirst ? '$4-$3-$1' : '$4-$1-$3');
 }
 
-/** The first calendar date in a line, as people write dates, in ISO 8601. */
-export function findDate(text: string): { date: string; start: number; end: number } | undefined {
+/** Place of a date in a line, and the day it names; undefined where day and month may be either: `03/04/2026` */
+interface FoundDay {
+  readonly date: string | undefined;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The first date in a line, as people write dates. */
+export function findDay(text: string): FoundDay | undefined {
   for (const form of FORMS) {
-    const match = form.exec(text);
-    const groups = match?.groups;
-    if (match === null || groups === undefined) continue;
-    const named = MONTHS.indexOf((groups['name'] ?? '').slice(0, 3).toLowerCase()) + 1;
-    const date = toIso(groups['year'], groups['month'] ?? String(named), groups['day']);
-    if (date !== undefined) return { date, start: match.index, end: match.index + match[0].length };
+    for (const match of text.matchAll(form)) {
+      const read = readDay(match.groups ?? {});
+      const place = { start: match.index, end: match.index + match[0].length };
+      if (read !== undefined) return { ...place, date: read === 'either' ? undefined : read };
+    }
   }
   return undefined;
 }
 
-/** `October 2021` */
-export const MONTH_ALONE = new RegExp(`^${MONTH} \\d{4}$`, 'i');
+/** The first calendar date in a line, in ISO 8601. */
+export function findDate(text: string): (FoundDay & { readonly date: string }) | undefined {
+  const found = findDay(text);
+  return found?.date === undefined ? undefined : { ...found, date: found.date };
+}
+
+/** The parts of a date by their names; undefined for a day that no calendar has. */
+function readDay(parts: Readonly<Record<string, string | undefined>>): string | undefined {
+  const { year, name, one, other } = parts;
+  if (one !== undefined && other !== undefined) {
+    const [monthFirst, dayFirst] = [toIso(year, one, other), toIso(year, other, one)];
+    const isOpen = monthFirst !== undefined && dayFirst !== undefined && monthFirst !== dayFirst;
+    return isOpen ? 'either' : (monthFirst ?? dayFirst);
+  }
+  const month = name === undefined ? parts['month'] : MONTHS.get(name.toLowerCase());
+  return toIso(year, month, parts['day']);
+}
+
+/** Whether a text is a month and its year, and nothing else: `October 2021` */
+export function isMonthAlone(text: string): boolean {
+  const [, name = ''] = /^(\p{L}{3,10})(?: de)? \d{4}$/u.exec(text) ?? [];
+  return MONTHS.has(name.toLowerCase());
+}
 
 /** A line without its first date. */
 export function withoutDate(text: string): string {
-  const date = findDate(text);
-  return date === undefined ? text : `${text.slice(0, date.start)} ${text.slice(date.end)}`;
+  const day = findDay(text);
+  return day === undefined ? text : `${text.slice(0, day.start)} ${text.slice(day.end)}`;
 }
 
 /** Undefined for a day that no calendar has. */
@@ -55,9 +93,15 @@ export function dateAlone(text: string): string | undefined {
   const unsigned = text.replace(/(?<!\s)\s*:release-by:[^]*$/i, '');
   const found = unsigned.length < LONGEST_ALONE ? findDate(unsigned) : undefined;
   if (found === undefined) return undefined;
-  const nothingElse =
-    /^\W*(?:(?:released?|release[ -]date|date|published|on|day)\W*)?(?:on\W*)?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\W*)?$/i;
-  return nothingElse.test(withoutDate(unsigned)) ? found.date : undefined;
+  return isOfDates(withoutDate(unsigned)) ? found.date : undefined;
 }
 
 const LONGEST_ALONE = 60;
+
+const DATE_WORDS: ReadonlySet<string> = new Set(dateWords);
+
+/** Whether a text has no words but those that lead to a date: `Released on Monday,`, `veröffentlicht am` */
+export function isOfDates(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  return words.every((word) => DATE_WORDS.has(word));
+}

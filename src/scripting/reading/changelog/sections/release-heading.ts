@@ -1,5 +1,5 @@
 import { collapse } from '../../source/blocks.js';
-import { findDate, MONTH_ALONE, withoutDate } from './dates.js';
+import { findDate, findDay, isMonthAlone, isOfDates, withoutDate } from './dates.js';
 
 /** What a heading says about the release that it opens. */
 export interface ReleaseHeading {
@@ -123,14 +123,17 @@ function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefin
 const GNU_AUTHOR = /^ ([^<>@]{2,80}?) (?:<[^<>\s][^<>\s@]*@[^<>\s]+>|[^<>\s][^<>\s@]*@[^<>\s]+)$/;
 
 function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefined {
-  const date = findDate(text);
-  if (date === undefined) return MONTH_ALONE.test(text) ? { title: text, yanked } : undefined;
-  const before = text.slice(0, date.start);
-  const [, author] = GNU_AUTHOR.exec(text.slice(date.end)) ?? [];
-  if (author !== undefined && before === '') return { date: date.date, authors: [author], yanked };
+  const found = findDay(text);
+  if (found === undefined) return isMonthAlone(text) ? { title: text, yanked } : undefined;
+  const before = text.slice(0, found.start);
+  const [, author] = GNU_AUTHOR.exec(text.slice(found.end)) ?? [];
+  const date = found.date === undefined ? {} : { date: found.date };
+  if (author !== undefined && before === '') return { ...date, authors: [author], yanked };
   if (!/^\W*(?:(?:released?|changes|week of|dev|ma(?:in|ster)|on|by|for|of)\W+)*$/i.test(before))
     return undefined;
-  return { date: date.date, ...titled(text.slice(date.end).replace(POINTER, ' ')), yanked };
+  // A day that may be either of two is all that its release is called.
+  const title = titled(text.slice(found.end).replace(POINTER, ' '));
+  return found.date === undefined ? { title: text, yanked } : { ...date, ...title, yanked };
 }
 
 function findVersion(text: string): { version: string; start: number; end: number } | undefined {
@@ -146,10 +149,10 @@ function findVersion(text: string): { version: string; start: number; end: numbe
 
 /** Dates with full stops look like versions only where nothing else does. */
 function maskDates(text: string): string {
-  const date = findDate(text);
-  if (date === undefined) return text;
-  const left = text.slice(0, date.start) + '#'.repeat(date.end - date.start) + text.slice(date.end);
-  const dotted = /^\d{4}\.\d/.test(text.slice(date.start));
+  const day = findDay(text);
+  if (day === undefined) return text;
+  const left = text.slice(0, day.start) + '#'.repeat(day.end - day.start) + text.slice(day.end);
+  const dotted = /^\d{4}\.\d/.test(text.slice(day.start));
   return dotted && !VERSION.test(left) ? text : left;
 }
 
@@ -180,7 +183,7 @@ function isFollowUp(after: string): boolean {
   const rest = after
     .replace(POINTER, '')
     .replace(/^(?:\.(?= \W? ?\d{1,4}\W\d)|[\])]?(?:\([^)]*\))?)/, '');
-  return FOLLOWS.test(rest.trim()) || findDate(rest.trim())?.start === 0;
+  return FOLLOWS.test(rest.trim()) || findDay(rest.trim())?.start === 0;
 }
 
 function titled(after: string): Pick<ReleaseHeading, 'title'> {
@@ -196,6 +199,6 @@ function titled(after: string): Pick<ReleaseHeading, 'title'> {
     .replace(/\((?:\s|,)*\)/g, ' ')
     .replace(/^[\s\-–—:/|,()[\]]+|(?<![\s\-–—:/|,[\]#(])[\s\-–—:/|,[\]#(]+$/g, '');
   const bare = /^[^()]*\)$/.test(title) ? title.slice(0, -1) : title;
-  if (!/\p{L}{2}/u.test(bare)) return {};
+  if (!/\p{L}{2}/u.test(bare) || isOfDates(bare)) return {};
   return { title: collapse(bare.replace(/^["“'‘](.*)["”'’]$/, '$1')) };
 }
