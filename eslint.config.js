@@ -67,7 +67,7 @@ const BARE_CATCHES = [
 /** Where any error means the same. */
 const CATCHES_EVERYTHING = [
   // A library fails in any way at a damaged file.
-  ...['src/intake/reading/docx/*.ts', 'src/intake/reading/pdf/*.ts'],
+  ...['docx', 'mail', 'pdf'].map((format) => `src/intake/reading/${format}/*.ts`),
   'src/scripting/reading/source/markdown.ts',
   // The first error is thrown right after.
   ...['src/database/migrate.ts', 'src/database/postgres/migrate.ts', 'src/rendering/worker.ts'],

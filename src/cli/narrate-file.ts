@@ -16,7 +16,7 @@ import { CommandRefused, type CommandContext } from './command-context.js';
 import type { ConvertOptions } from './convert-options.js';
 import type { Output } from './output.js';
 import { showProgress } from './progress.js';
-import { readText, titleOf } from './source-file.js';
+import { readDocument, type SourceDocument } from './source-file.js';
 
 export interface NarrateFileRequest {
   readonly settings: Settings;
@@ -50,8 +50,8 @@ export async function narrateFile(
   { settings, file, options, output, ffmpeg, context }: NarrateFileRequest,
   signal: AbortSignal,
 ): Promise<NarratedFile> {
-  const content = await readText(file, context.stdin, signal);
-  const request = toScriptRequest(file, content, options);
+  const source = await readDocument(file, context.stdin, signal);
+  const request = toScriptRequest(file, source, options);
   const { path: ffmpegPath } = await ffmpeg;
   const texts = openTexts(settings);
   try {
@@ -102,14 +102,18 @@ async function speak(
   }
 }
 
-function toScriptRequest(file: string, content: string, options: ConvertOptions): ScriptRequest {
+function toScriptRequest(
+  file: string,
+  { content, title: own }: SourceDocument,
+  options: ConvertOptions,
+): ScriptRequest {
   const sourceType = options.type ?? sourceTypeOf(content, path.basename(file));
   if (sourceType === 'document' && options.release !== undefined) {
     throw new CommandRefused(
       `${file} is no changelog, so it has no releases: leave --release out, or say --type changelog if it is one.`,
     );
   }
-  const title = options.title ?? titleOf(content, file);
+  const title = options.title ?? own;
   const settings = narrationSettings(options, title, file);
   return { sourceType, title, content, settings, history: [] };
 }

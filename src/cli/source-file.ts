@@ -5,6 +5,11 @@ import path from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { GenerationFailure } from '../domain/failure.js';
 import { assertExpected } from '../domain/expected-faults.js';
+import { titleOf } from '../intake/claims/title-of.js';
+import { TextThreads } from '../intake/texts/text-threads.js';
+
+/** Longer than a command reads one file. */
+const IDLE_MS = 60_000;
 
 /**
  * The text of a file, of standard input where it is `-`.
@@ -16,7 +21,7 @@ export async function readText(
   stdin: Readable,
   signal: AbortSignal,
 ): Promise<string> {
-  const bytes = await (file === '-' ? readAll(stdin, signal) : readNamed(file, signal));
+  const bytes = await readBytes(file, stdin, signal);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (text.trim() !== '') return text;
@@ -27,10 +32,36 @@ export async function readText(
   throw new GenerationFailure(`${file} is empty.`);
 }
 
-/** The first heading, or the name of the file. */
-export function titleOf(content: string, file: string): string {
-  const heading = /^#{1,2}[ \t]+(.{1,200})$/m.exec(content)?.[1]?.trim();
-  return heading ?? path.parse(file === '-' ? 'Narration' : file).name;
+/** A text with the title that it has by the rules of watched folders. */
+export interface SourceDocument {
+  readonly content: string;
+  readonly title: string;
+}
+
+/**
+ * The text of a file in any format that watched folders read, of standard input where it is `-`.
+ * @throws {GenerationFailure} for what is not read; Node's errors of the file as they are.
+ * @throws the signal's reason when aborted.
+ */
+export async function readDocument(
+  file: string,
+  stdin: Readable,
+  signal: AbortSignal,
+): Promise<SourceDocument> {
+  const bytes = await readBytes(file, stdin, signal);
+  const name = file === '-' ? 'Narration' : path.basename(file);
+  const threads = new TextThreads({ idleMs: IDLE_MS });
+  try {
+    const read = await threads.read(name, bytes, signal);
+    if (!read.readable) throw new GenerationFailure(`${file}: ${read.reason}`);
+    return { content: read.text, title: titleOf(read.text, name) };
+  } finally {
+    await threads.close();
+  }
+}
+
+function readBytes(file: string, stdin: Readable, signal: AbortSignal): Promise<Buffer> {
+  return file === '-' ? readAll(stdin, signal) : readNamed(file, signal);
 }
 
 /** Reads a pipe as it fills, without a blocked thread waiting for its writer. */

@@ -107,6 +107,20 @@ describe('lectern convert', () => {
     });
   }
 
+  it('reads what watched folders read, and says why it does not read the rest', async () => {
+    const headers = 'From: releases@example.com\nSubject: Orders 4.2\nMIME-Version: 1.0\n';
+    const body = Buffer.from('Approvals in bulk are new.').toString('base64');
+    const encoded = `Content-Type: text/plain\nContent-Transfer-Encoding: base64\n\n${body}\n`;
+    await writeFile(path.join(work, 'mail.eml'), `${headers}${encoded}`);
+    await writeFile(path.join(work, 'data.json'), '{}');
+    expect((await convert('mail.eml', '-o', 'out.mp3')).code).to.equal(0);
+    const { tags } = await measureMedia(path.join(work, 'out.mp3'));
+    expect(tags['title']).to.equal('Orders 4.2');
+    const refused = await convert('data.json', '-o', 'data.mp3');
+    expect(refused).to.include({ code: 1 });
+    expect(refused.stderr).to.match(/^lectern: data\.json: A \.json file is data for programs/);
+  });
+
   it('overwrites an output that is there with --force only', async () => {
     await writeFile(path.join(work, 'out.wav'), 'mine');
     const refused = await convert('CHANGELOG.md', '-o', 'out.wav');

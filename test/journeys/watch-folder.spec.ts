@@ -15,6 +15,22 @@ const RELEASES = ['## 1.1.0\n\n### Added\n\n- A lamp\n', '## 1.0.0\n\n### Added\
 const CHANGELOG = `# Changelog of Relay\n\n${RELEASES.join('\n')}`;
 const NEXT_CHANGELOG = `# Changelog of Relay\n\n## 1.2.0\n\n### Fixed\n\n- The window\n\n${RELEASES.join('\n')}`;
 
+/** A change, as mails, spreadsheets and logs hold it. */
+const FORMATS: readonly (readonly [name: string, content: string | Buffer])[] = [
+  [
+    'mail.eml',
+    'From: releases@example.com\r\nSubject: Orders 4.2\r\nMIME-Version: 1.0\r\n' +
+      'Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n' +
+      `${Buffer.from('<h2>Added</h2><ul><li>Approvals in bulk</li></ul>').toString('base64')}\r\n`,
+  ],
+  [
+    'excel.csv',
+    Buffer.from('\uFEFFType\tSummary\tStatus\r\nFeature\tApprovals in bulk\tDone\r\n', 'utf16le'),
+  ],
+  ['tabs.tsv', 'Type\tSummary\tStatus\nFeature\tApprovals in bulk\tDone\n'],
+  ['commits.log', '3f2a1bc feat: add approvals in bulk\n4a5b6cd fix: keep the order of the list\n'],
+];
+
 const LONG_NAME = 'ü'.repeat(126);
 const NAMES = ['Привет', '変更履歴', 'سجل', '🎧', "it's $HOME;`x`\n", LONG_NAME];
 
@@ -65,6 +81,7 @@ describe('files that are dropped into a folder', () => {
       'bad/silent.md',
       '---\nlectern: { voice: { provider: provider_b } }\n---\nIt breaks.',
     );
+    for (const [name, content] of FORMATS) await dropped.drop(`formats/${name}`, content);
     await dropped.drop('long.md', LONG);
     await dropped.drop('long.md.lectern.yaml', 'formats: [mp3, txt, json, vtt]\n');
     await dropped.drop('relay/CHANGELOG.md', CHANGELOG);
@@ -237,4 +254,12 @@ describe('files that are dropped into a folder', () => {
     await dropped.moved('done/last.md');
     expect(await conversions()).to.have.length(before + 1);
   });
+
+  for (const [name] of FORMATS) {
+    it(`are read where they are mails, tables and logs: ${name}`, async () => {
+      const told = await dropped.result(`formats/${name.replace(/\.\w+$/, '.txt')}`);
+      expect(told.toString()).to.match(/approvals in bulk/i);
+      expect(told.toString()).not.to.match(/Summary|example\.com|3f2a1bc/);
+    });
+  }
 });

@@ -14,7 +14,7 @@ export function addConvert(program: Command, context: CommandContext, run: RunCo
   program
     .command('convert')
     .description('narrate one file without a daemon')
-    .argument('<file>', 'Markdown, HTML or plain text; - for standard input')
+    .argument('<file>', 'text, table, mail, web page, DOCX or PDF; - for standard input')
     .requiredOption(
       '-o, --output <file>',
       `audio file to write: .${AUDIO_FORMATS.join(', .')}; - for standard output`,
@@ -26,7 +26,10 @@ export function addConvert(program: Command, context: CommandContext, run: RunCo
         'audio format (default: told by the name of the output, or the setting mastering.format)',
       ).choices(AUDIO_FORMATS),
     )
-    .option('--title <text>', 'title (default: the first heading, or the name of the file)')
+    .option(
+      '--title <text>',
+      'title (default: the first heading, the subject of a mail, or the name of the file)',
+    )
     .addOption(
       new Option('--type <type>', 'what it is (default: told by its content)').choices(
         SOURCE_TYPES,

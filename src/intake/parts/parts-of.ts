@@ -1,5 +1,6 @@
 import { definitionsFor, isDefinition } from '../releases/definitions.js';
 import { isMarkdown } from '../../scripting/reading/text-headings.js';
+import { type DividedTable, dividedTable } from './table-parts.js';
 import { codePoints, splitText } from './split-text.js';
 
 /** Code points that the content of a conversion may have (contract: Limits). */
@@ -23,12 +24,20 @@ export interface Part {
 /** The parts of a text that are narrated one after the other in one episode; one where it is short enough. */
 export function partsOf(text: string): readonly Part[] {
   if (codePoints(text) <= LONGEST_CONTENT) return [{ number: 1, text, content: text }];
+  const table = dividedTable(text, ADDED);
+  if (table !== undefined) return partsOfTable(text, table);
   const isMarked = isMarkdown(text);
   const definitions = text.split('\n').filter(isDefinition);
   return splitText(text, LONGEST_CONTENT - ADDED).map((part, index) => {
     const mark = isMarked && !isMarkdown(part) ? MARKDOWN_MARK : '';
     const content = withDefinitions(`${mark}${part}`, definitions);
     return { number: index + 1, text: part, content };
+  });
+}
+
+function partsOfTable(text: string, { head, breaks }: DividedTable): readonly Part[] {
+  return splitText(text, LONGEST_CONTENT - ADDED, [breaks]).map((part, index) => {
+    return { number: index + 1, text: part, content: index === 0 ? part : `${head}${part}` };
   });
 }
 

@@ -8,9 +8,14 @@ export function codePoints(text: string): number {
 /**
  * Splits a text into parts of at most `limit` code points: between sections where that is enough, else between
  * paragraphs, lines, sentences, words, and in the end anywhere. Joined, the parts are the text.
+ * @param best places to divide at in place of those between sections
  */
-export function splitText(text: string, limit: number): string[] {
-  return split({ text, at: 0 }, limit, [...breaksByHeading(text), ...breaksIn]);
+export function splitText(
+  text: string,
+  limit: number,
+  best: readonly Breaks[] = breaksByHeading(text),
+): string[] {
+  return split({ text, at: 0 }, limit, [...best, ...breaksIn]);
 }
 
 /** @param finer the kinds of break that may be used, the best first */

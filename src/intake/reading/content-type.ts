@@ -1,7 +1,7 @@
 import { type FileFormat, type Unreadable, unreadable } from './read-file.js';
 
 /** What needs a parser. */
-export type ParsedType = 'pdf' | 'zip' | 'html';
+export type ParsedType = 'pdf' | 'zip' | 'html' | 'mail';
 
 /** How a file is to be read. */
 export type ContentType =
@@ -47,19 +47,24 @@ const TEXT_FORMATS: ReadonlyMap<string, FileFormat> = new Map(
   }),
 );
 
+const OUTLOOK =
+  'A .msg file is a mail as Outlook keeps it, which is not read. Save it as .eml, or its text as .txt.';
+
 const WEB_PAGES = new Set(['html', 'htm', 'xhtml', 'xht']);
 
 /** Text that is written for programs: read aloud it makes no sense. */
-const DATA = new Set('json jsonl ndjson xml svg yaml yml toml csv tsv ini sql ics vcf'.split(' '));
+const DATA = new Set('json jsonl ndjson xml svg yaml yml toml ini sql ics vcf'.split(' '));
 
 /** Tells how to read a file by its first bytes, and by its name where they do not tell. */
 export function contentTypeOf(name: string, bytes: Uint8Array): ContentType {
   const start = Buffer.from(bytes.subarray(0, BEFORE_PDF_MARK)).toString('latin1');
   if (start.includes('%PDF-')) return { type: 'pdf' };
   if (start.startsWith('PK\x03\x04')) return { type: 'zip' };
+  const extension = extensionOf(name);
+  if (extension === 'msg') return because(OUTLOOK);
   const mark = MARKS.find(([first]) => start.startsWith(first));
   if (mark !== undefined) return because(mark[1]);
-  return ofText(extensionOf(name), start);
+  return ofText(extension, start);
 }
 
 function ofText(extension: string, start: string): ContentType {
@@ -74,11 +79,17 @@ function ofText(extension: string, start: string): ContentType {
       `A .${extension} file is data for programs and is not narrated. Drop a text, a DOCX or a PDF.`,
     );
   }
+  if (extension === 'eml' || isMail(start)) return { type: 'mail' };
   const format = TEXT_FORMATS.get(extension);
   if (format !== undefined) return { type: 'text', format };
   return WEB_PAGES.has(extension) || isWebPage(start)
     ? { type: 'html' }
     : { type: 'text', format: 'plain' };
+}
+
+/** Recognizes a mail by the headers of MIME, under whatever name. */
+function isMail(start: string): boolean {
+  return /^[a-z][a-z-]{1,60}: ?\S/i.test(start) && /^mime-version: ?1/im.test(start);
 }
 
 /** @param start in Latin-1; marks of byte order and zeros of UTF-16 may be among it */

@@ -1,6 +1,6 @@
 /** What a file is written in, told by its content and its name. */
 export type FileFormat =
-  'markdown' | 'plain' | 'html' | 'restructured-text' | 'asciidoc' | 'docx' | 'pdf';
+  'markdown' | 'plain' | 'html' | 'restructured-text' | 'asciidoc' | 'docx' | 'pdf' | 'mail';
 
 /** What came of reading a file. */
 export type ReadFile =

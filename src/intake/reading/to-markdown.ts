@@ -15,11 +15,15 @@ import { type FileFormat, type ReadFile } from './read-file.js';
 import { isCell, makeOneLine } from './table-cells.js';
 
 /** Control characters and lone surrogates that formats for print leave in their texts. */
-const NO_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cs}\u00ad\ufeff]/gu;
+export const NO_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cs}\u00ad\ufeff]/gu;
 
-/** The text of an HTML page as Markdown, without what is not seen. */
-export function htmlToMarkdown(html: string): string {
+/**
+ * The text of an HTML page as Markdown, without what is not seen.
+ * @param prepare changes the page before it is converted
+ */
+export function htmlToMarkdown(html: string, prepare?: (page: HtmlRoot) => void): string {
   const page = unified().use(rehypeParse).parse(limitTags(html));
+  prepare?.(page);
   const seen = { ...page, children: page.children.filter(isSeen) };
   prune(seen);
   const tree = unified().use(rehypeRemark).runSync(seen);

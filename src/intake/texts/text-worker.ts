@@ -33,5 +33,6 @@ type Parse = (bytes: Uint8Array) => ReadFile | Promise<ReadFile>;
 const PARSERS: Readonly<Record<ParsedType, () => Promise<Parse>>> = {
   html: async () => (await import('../reading/html-file.js')).readHtmlFile,
   zip: async () => (await import('../reading/docx/read-docx.js')).readDocx,
+  mail: async () => (await import('../reading/mail/read-mail-file.js')).readMailFile,
   pdf: async () => (await import('../reading/pdf/read-pdf.js')).readPdf,
 };

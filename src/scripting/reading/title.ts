@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { shorten } from './title-length.js';
+import { readMail } from './source/mail/read-mail.js';
 import { headingsOf } from './text-headings.js';
 
 /** Characters at the beginning of a text in which its title is looked for. */
@@ -16,14 +17,15 @@ export interface TitleSource {
 }
 
 /**
- * Title of a text: the one in its front matter, else its first heading, else the name of its file, else its first line
+ * Title of a text: the one in its front matter, else the subject of a mail, else its first heading, else the name of its file, else its first line
  * with words.
  */
 export function titleOf({ text, inFrontMatter, fileName }: TitleSource): string {
   const start = text.slice(0, FARTHEST);
+  const subject = readMail(start)?.subject;
   const heading = headingsOf(start).find(({ depth }) => depth <= 2)?.heading;
   return (
-    [inFrontMatter, heading, path.parse(fileName).name, fileName, firstLineOf(start)]
+    [inFrontMatter, subject, heading, path.parse(fileName).name, fileName, firstLineOf(start)]
       .map((title) => shorten(title ?? ''))
       .find((title) => title !== '') ?? 'Untitled'
   );

@@ -95,8 +95,39 @@ describe('splitting texts into parts', () => {
     }
   });
 
+  for (const [what, separator, end] of [
+    ['commas', ',', '\n'],
+    ['semicolons', ';', '\n'],
+    ['tabs', '\t', '\r\n'],
+  ] as const) {
+    it(`repeats the names of columns that ${what} part, and keeps rows whole`, () => {
+      const cells = (...all: readonly string[]) => `${all.join(separator)}${end}`;
+      const head = cells('Type', 'Summary', 'Status');
+      const row = (n: number) => cells('Bug', `"Orders ${n} are${end}lost, again"`, 'Done');
+      const text = `${head}${Array.from({ length: 2_000 }, (_, n) => row(n)).join('')}`;
+      const parts = partsOf(text);
+      expect(parts.length).to.be.greaterThan(1);
+      expect(parts.map((part) => part.text).join('')).to.equal(text);
+      for (const { content } of parts) {
+        expect(content.startsWith(`${head}Bug${separator}`)).to.equal(true);
+        expect(content.endsWith(`${separator}Done${end}`)).to.equal(true);
+        expect(codePoints(content)).to.be.at.most(LONGEST_CONTENT);
+      }
+    });
+  }
+
   it('takes time in proportion to the length, for 2 MB of anything', () => {
-    const texts = ['a', ' ', '\n', '```\n', '中', 'e\u0301', '- x\n', '## 1.0\n'];
+    const texts = [
+      'Type,Summary\nBug,"a\n',
+      'a',
+      ' ',
+      '\n',
+      '```\n',
+      '中',
+      'e\u0301',
+      '- x\n',
+      '## 1.0\n',
+    ];
     for (const each of texts) {
       const divide = (bytes: number) => {
         const text = each.repeat(Math.floor(bytes / Buffer.byteLength(each)));

@@ -39,8 +39,10 @@ describe('reading files of text', () => {
     ['UTF-16 BE with a mark', swapped(Buffer.from(`\uFEFF${TEXT}`, 'utf16le'))],
     ['Windows-1252, of which Latin-1 is a part', windows1252],
   ] as const) {
-    it(`reads ${encoding}`, async () => {
-      expect(await textOf('notes.txt', bytes)).to.equal(TEXT);
+    it(`reads ${encoding}, also in tables and logs`, async () => {
+      for (const name of ['notes.txt', 'issues.csv', 'ISSUES.TSV', 'commits.log']) {
+        expect(await textOf(name, bytes)).to.equal(TEXT);
+      }
     });
   }
 

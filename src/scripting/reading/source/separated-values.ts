@@ -10,6 +10,8 @@ const FEWEST_COLUMNS = 2;
 const LONGEST_NAME = 4;
 /** Columns of which a table of changes has at least one beside its text. */
 const SORTS: readonly ColumnRole[] = ['kind', 'status', 'release', 'date', 'signs'];
+/** Characters of a table by which its columns are found. */
+const LOOKED_AT = 51_200;
 /** Separators of cells, the likeliest first. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
@@ -36,6 +38,31 @@ export function readSeparatedValues(text: string): Source | undefined {
     return { type: 'paragraph', inlines: inlinesOf(collapse(cells.join(' '))) };
   });
   return { isChangelog: true, blocks: [...above, ...blocksOf(table)] };
+}
+
+/** Lines of a table of changes down to the names of its columns; undefined for other texts. */
+export function columnNames(text: string): string | undefined {
+  const looked = text.slice(0, LOOKED_AT);
+  const start = looked.slice(0, rowStarts(looked).at(-1));
+  const lines = start.split('\n');
+  for (const delimiter of DELIMITERS) {
+    const above = findTable(start, delimiter)?.above.length;
+    if (above === undefined) continue;
+    const at = lines.flatMap((line, index) => (line.trim() === '' ? [] : [index]))[above];
+    if (at !== undefined) return `${lines.slice(0, at + 1).join('\n')}\n`;
+  }
+  return undefined;
+}
+
+/** Indices behind line breaks outside of quoted cells. */
+export function rowStarts(text: string): number[] {
+  const starts: number[] = [];
+  let isQuoted = false;
+  for (const { 0: sign, index } of text.matchAll(/"|\n/g)) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted) starts.push(index + 1);
+  }
+  return starts;
 }
 
 function findTable(text: string, delimiter: string): ChangeTable | undefined {

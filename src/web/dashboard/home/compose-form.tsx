@@ -25,7 +25,7 @@ const TONES = [
 ] as const;
 
 /** Endings of the files that are read; the server decides by their content. */
-const ACCEPTED = '.md,.markdown,.txt,.rst,.adoc,.html,.htm,.docx,.pdf,text/*';
+const ACCEPTED = '.md,.markdown,.txt,.log,.rst,.adoc,.html,.htm,.csv,.tsv,.eml,.docx,.pdf,text/*';
 
 export interface ComposeFormProps extends PageProps {
   /** Path of the list, which takes the form. */
