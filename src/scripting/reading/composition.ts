@@ -1,7 +1,7 @@
 import { isGeneric } from './changelog/classify/context.js';
 import { textsOfBlocks } from './changelog/lines/details.js';
 import { readChange } from './changelog/changes/entry.js';
-import { kindOfHeading } from './changelog/classify/kinds.js';
+import { kindOfHeading } from './headings/classify-heading.js';
 import { isIndex } from './changelog/sections/not-changes.js';
 import type { ReleaseHeading } from './changelog/sections/release-heading.js';
 import { releasesAmong } from './changelog/sections/releases.js';

@@ -108,7 +108,6 @@ describe('the kind of an entry', () => {
   }
 
   const HEADED: readonly (readonly [string, ChangeKind])[] = [
-    ['Upgrade guide', 'breaking'],
     ['Dependency upgrade', 'internal'],
     ['Hotfixes', 'fixed'],
     ['Non-breaking changes', 'changed'],

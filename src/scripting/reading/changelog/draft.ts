@@ -23,7 +23,8 @@ import {
   listsBelowHeadings,
 } from './sections/block-runs.js';
 import { doneOf, entriesOf } from './lines/entry-lines.js';
-import { kindOfHeading, withoutPictures } from './classify/kinds.js';
+import { kindOfHeading } from '../headings/classify-heading.js';
+import { inlinesWithoutEmoji } from '../headings/heading-words.js';
 import { isGenerated, PUBLISHED } from './sections/not-changes.js';
 import { readProse, withUpdate } from './lines/prose.js';
 import {
@@ -87,12 +88,13 @@ export class ReleaseDraft {
       const context = { ...partAmong(this.parts, heading), ...own, ...unfinished };
       this.#levels = [...this.#levels, { depth, context }];
     }
-    const { known } = this.#context();
+    const { known, advises } = this.#context();
     const above = this.#changes.length;
     const [first] = blocks;
     // `Maps: Fold the legend`, and below it nothing but code
     const shown = first?.type === 'code' && /^(?:[^:\d]{1,30}: |Fix )./.test(heading);
     if (known !== undefined) this.#knownIssues.push(...asKnownIssues(known, section.blocks));
+    else if (advises === true) this.#introduction.push({ blocks, context: {} });
     else if ((bare || shown || first?.type === 'paragraph') && isTheme(heading, bare))
       this.#addTheme(section, outer);
     else this.#addBlocks(section.blocks, this.#context());
@@ -142,7 +144,9 @@ export class ReleaseDraft {
     return this.#levels.reduce<Context>((all, { context }) => {
       // What is new, fixed or gone in the tests or the build stays so.
       const { kind = context.kind } = context.kind === 'internal' ? all : context;
-      return { ...all, ...context, ...(kind === undefined ? {} : { kind }) };
+      // Below a heading of advice one that names a kind is about changes again.
+      const advises = context.advises ?? (all.advises === true && context.kind === undefined);
+      return { ...all, ...context, advises, ...(kind === undefined ? {} : { kind }) };
     }, {});
   }
 
@@ -153,7 +157,7 @@ export class ReleaseDraft {
   #addTheme(section: Section, outer: Context): void {
     const end = section.blocks.findIndex(isListOfEntries);
     const prose = end === -1 ? section.blocks : section.blocks.slice(0, end);
-    const inlines = withoutPictures(section.inlines);
+    const inlines = inlinesWithoutEmoji(section.inlines);
     const kind = outer.kind === 'breaking' ? outer.kind : kindOfHeading(characters(inlines));
     const said = prose.filter((block) => block.type === 'paragraph');
     const first = said.find((block) => !leadsElsewhere(block));

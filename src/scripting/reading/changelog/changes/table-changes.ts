@@ -7,7 +7,7 @@ import { characters, collapse, type Inline, type SourceBlock } from '../../sourc
 import { readChange } from './entry.js';
 import { asUnfinished, stateOfLine } from './not-done.js';
 import type { Context } from '../classify/decide.js';
-import { kindOfHeading } from '../classify/kinds.js';
+import { kindOfHeading } from '../../headings/classify-heading.js';
 import { kindOfMark } from '../classify/marks.js';
 import { joined } from '../lines/details.js';
 import { readProse } from '../lines/prose.js';

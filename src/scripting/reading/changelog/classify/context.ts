@@ -12,19 +12,21 @@ import {
 } from '../../source/blocks.js';
 import type { Context } from './decide.js';
 import { kindOfWording } from './deeds.js';
-import { kindOfHeading, kindsOfHeading, saysWhatChanges, wordsOf } from './kinds.js';
+import {
+  classOfHeading,
+  isNeutralHeading,
+  kindOfHeading,
+  kindsOfHeading,
+} from '../../headings/classify-heading.js';
+import type { HeadingClass } from '../../headings/heading-class.js';
+import { subjectOfHeading } from '../../headings/heading-subject.js';
+import { withoutEmoji } from '../../headings/heading-words.js';
+import { saysWhatChanges } from './kinds.js';
 import { LABEL_DEPTH, type Heading } from '../sections/releases.js';
 import { knownIssueLabel } from '../sections/known-issues.js';
 import { readLead } from '../lines/prose.js';
 import { namesReverts } from '../lines/reverts.js';
 import { isWordedAsEntry } from './worded.js';
-
-/** Headings that say nothing about what is below them. */
-const GENERIC =
-  /^(?:(?:all |other |main |notable |key |general |more |further |full )*(?:(?:since )?(?:alpha|beta|rc)[-.]?\d+|changes?|change ?log|details|highlights|summary|overview|notes|release notes|what['’]?s changed|what changed|other|others|miscellaneous|misc|administrivia|housekeeping|commits|merged pull requests|pull requests|closed issues|announcements?|news|introduction|tl;?dr|general|apis?|core|main|improvements and fixes|everything else|changes by kind|change(?: ?log|s) (?:since|relative to) .*|list of changes|(?:full |complete )?list(?: of .*)?|(?:view|show|see|expand|click)(?: .*)?|details|commits?|important notes? from .*|usage|screenshots?|demos?|(?:this release includes )?the following changes))$/i;
-/** What is left of a heading without these is what its entries are about: `Parser fixes`. */
-const KIND_WORDS =
-  /(?<![\w-])(?:breaking|change[sd]?|security|vulnerabilit(?:y|ies)|deprecat(?:ed|ions?)|removed|removals?|removes?|documentation|documented|docs?|performance|perf|optimi[sz]ations?|fix(?:es|ed)?|bugs?|bug-?fix(?:es)?|hot-?fix(?:es)?|regressions?|internals?|chores?|ci|build(?! tools?\b)|tests?|refactor(?:s|ing|ings)?|maintenance|dependenc(?:y|ies)|deps|styles?|add(?:s|ed|itions?)?|new|feat(?:s|ures?)?|improve(?:d|ments?)|enhance(?:d|ments?)|update[sd]?|reverts?|reverted|other|misc(?:ellaneous)?|tasks|and|or|the|in|for|of|to|with|this|release|version|includes?|following|notes?|minor|major|patch|potentially|backwards?|incompatible|compatibility|notable|important|important|general|code|build-related|quality|system|upgrade|upgrading|guide|instructions|migration|migrating|behaviou?r|small|big|exciting|cool|awesome|some|various|what['’]?s|housekeeping|under|hood|things?|stuff|items?|additional|end-user|visible|user|users|facing|developers?|support|website|examples?|known|issues?|planned|upcoming|future|problems?|limitations?|include|resolved|closed|existing|functionality|multiple|bc|breaks?|break|actions?|required)(?![\w-])/gi;
 
 /** What a heading ends in, or begins with, that says only that changes stand below it: `CLI fixes`, `Changes to the CLI`. */
 const CALLED =
@@ -39,10 +41,10 @@ const NAME =
 
 /** The part of the product that a heading surely names: where its one word is written like a name. */
 function partIn(heading: string): { readonly scope?: string } {
-  const part = collapse(wordsOf(heading).replace(CALLED, ' '));
+  const part = collapse(withoutEmoji(heading).replace(CALLED, ' '));
   const [, system] = /^(\p{Lu}\w+)[ -]specific$/u.exec(part) ?? [];
   if (system !== undefined) return { scope: system };
-  const isName = NAME.test(part) && part.length <= LONGEST_SCOPE && subjectOf(part) !== '';
+  const isName = NAME.test(part) && part.length <= LONGEST_SCOPE && subjectOfHeading(part) !== '';
   return isName && !isGeneric(heading) && !isGeneric(part) && kindOfHeading(part) === undefined
     ? { scope: part }
     : {};
@@ -58,7 +60,7 @@ function limitIn(heading: string): { readonly limit?: string; readonly rest: str
   // `Preview style` is one that is formatted in, and none of the code.
   const rest = collapse(heading.replace(whole, ' ')).replace(/^styles?$/i, '');
   if (kindOfHeading(limit) !== undefined) return { rest: heading };
-  const isAll = /^\W.*\W$/.test(whole) || /^(?:flags?|apis?)?$/i.test(subjectOf(rest));
+  const isAll = /^\W.*\W$/.test(whole) || /^(?:flags?|apis?)?$/i.test(subjectOfHeading(rest));
   return limit !== '' && isAll ? { limit: limit.toLowerCase(), rest } : { rest: heading };
 }
 
@@ -70,7 +72,7 @@ export function contextOf(section: Heading, above?: ChangeKind, version = ''): C
   if (/^major changes$/i.test(section.heading) && !MAJOR_VERSION.test(version)) return {};
   const { limit, rest: heading } = limitIn(section.heading);
   const stays =
-    (above === 'breaking' && subjectOf(wordsOf(heading)) !== '') ||
+    (above === 'breaking' && subjectOfHeading(withoutEmoji(heading)) !== '') ||
     (above === 'security' && kindOfHeading(heading) === 'fixed');
   const limited = limit === undefined ? {} : { limit: limit.replace('wip', 'work in progress') };
   const isLine = section.depth === LABEL_DEPTH && above === undefined;
@@ -78,19 +80,28 @@ export function contextOf(section: Heading, above?: ChangeKind, version = ''): C
 }
 
 function contextOfRest(heading: string): Context {
-  const words = wordsOf(heading);
+  const words = withoutEmoji(heading);
   const known = knownIssueLabel(words);
   if (known !== undefined) return { known };
   if (namesReverts(words)) return { kind: 'changed', reverts: true };
-  const kinds = isGeneric(words) || /^an? /i.test(words) ? [] : kindsOfHeading(heading);
+  const name = classOfHeading(heading);
+  if (name === 'procedure' || name === 'upgrade') return { advises: true };
+  const kinds = /^an? /i.test(words) ? [] : kindsOfHeading(heading);
   if (kinds.length > 1) return { among: kinds };
-  const sort = /^new /i.test(words) ? subjectOf(words).toLowerCase() : '';
+  const sort = /^new /i.test(words) ? subjectOfHeading(words).toLowerCase() : '';
   return {
     ...(/^\p{L}+s$/u.test(sort) && !isGeneric(sort) ? { sort } : {}),
     ...(kinds[0] === undefined ? {} : { kind: kinds[0] }),
-    ...(/chang/i.test(words) ? { fallback: 'changed' } : {}),
+    ...fallbackBelow(name),
     ...partIn(heading),
   };
+}
+
+/** Kind of entries below a heading of several kinds, where their words say none. */
+function fallbackBelow(name?: HeadingClass): Pick<Context, 'fallback'> {
+  if (name === 'news') return { fallback: 'added' };
+  if (name === 'repairs') return { fallback: 'fixed' };
+  return name === 'changes' || name === 'changed' ? { fallback: 'changed' } : {};
 }
 
 /** Words that lead to a list of particulars rather than name what it is about. */
@@ -121,7 +132,7 @@ export function contextOfLabel(
 
 /** With a word of its own, as in `New map options`, it is an entry whose list tells more of it. */
 function isLabelOfKind(text: string, certain: boolean): boolean {
-  const own = subjectOf(text);
+  const own = subjectOfHeading(text);
   if (text.endsWith(':') || own === '' || isGeneric(own)) return true;
   return certain && !/[.!?]$|^new .*[^s]$/i.test(text);
 }
@@ -152,7 +163,7 @@ export function repeatedLabels(blocks: readonly SourceBlock[]): ReadonlySet<stri
 
 /** The part among those named so with which a heading begins, beside the kinds it names: `Other Maps fixes` */
 export function partAmong(parts: ReadonlySet<string>, heading: string): Context {
-  const [scope = ''] = subjectOf(wordsOf(heading).replace(CALLED, ' ')).split(' ');
+  const [scope = ''] = subjectOfHeading(withoutEmoji(heading).replace(CALLED, ' ')).split(' ');
   return parts.has(scope) ? { scope } : {};
 }
 
@@ -178,7 +189,7 @@ function contextOfPart(label: string, certain: boolean): Context | undefined {
   if (LEAD.test(label) || label.split(' ').length > most) return undefined;
   if (kindOfWording(label) !== undefined) return undefined;
   const part = label.replace(CALLED, '').replace(/-v?\d+(?:\.\d+)+$/, '');
-  return subjectOf(part) === '' || isGeneric(part) ? {} : { scope: part };
+  return subjectOfHeading(part) === '' || isGeneric(part) ? {} : { scope: part };
 }
 
 /** A package, a path or a link's own name: `@atlas/tiles`, `atlas-tiles`, `core/maps.ts` */
@@ -191,9 +202,12 @@ function namesAlone(inlines: readonly Inline[]): boolean {
   return words.every((word) => word === '' || NAMED.test(word));
 }
 
+/** `beta-2`, `Changes since RC.1` */
+const PRERELEASE = /^(?:since )?(?:alpha|beta|rc)[-.]?\d+$/i;
+
 /** A heading like "Changes" or "Highlights". */
 export function isGeneric(heading: string): boolean {
-  return GENERIC.test(wordsOf(heading));
+  return isNeutralHeading(heading) || PRERELEASE.test(heading);
 }
 
 /**
@@ -201,9 +215,9 @@ export function isGeneric(heading: string): boolean {
  * @param bare whether it is all there is
  */
 export function isTheme(heading: string, bare: boolean): boolean {
-  const words = wordsOf(heading);
+  const words = withoutEmoji(heading);
   return (
-    subjectOf(words) !== '' &&
+    subjectOfHeading(words) !== '' &&
     !isGeneric(words) &&
     kindsOfHeading(words).length < 2 &&
     (bare || words.split(' ').length > MOST_PART_WORDS)
@@ -217,7 +231,7 @@ const BEFORE = /^(?:previously|formerly|historically|until now|in (?:previous|ea
 export function isTitle(heading: string, prose: string): boolean {
   if (/^(?:upgrad|migrat)ing (?:from|to) /i.test(heading)) return false;
   if (saysWhatChanges(heading) || tellsByItself(prose)) return saysWhatChanges(heading);
-  return BEFORE.test(prose) || (/ \S+ /.test(heading) && !isOrder(wordsOf(heading)));
+  return BEFORE.test(prose) || (/ \S+ /.test(heading) && !isOrder(withoutEmoji(heading)));
 }
 
 const NOW =
@@ -232,12 +246,4 @@ function tellsByItself(prose: string): boolean {
   const done = first.is === 'verb' && first.form !== 'third person' && first.form !== 'gerund';
   if (done) return kindOfWording(sentence) !== undefined;
   return NOW.test(sentence) && !LEANS.test(sentence) && isWholeSentence(sentence);
-}
-
-/** Marks that are no part of a name. */
-const MARKS = /[^\p{L}\p{N}\s_./@*-]/gu;
-
-function subjectOf(words: string): string {
-  const numbered = words.replace(/\bv?\d+(?:\.\d+)+\b/g, ' ').replace(KIND_WORDS, ' ');
-  return collapse(numbered.replace(MARKS, ' ')).replace(/^[\W_]+$/, '');
 }

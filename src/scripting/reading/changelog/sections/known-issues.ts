@@ -1,18 +1,16 @@
 import type { SourceBlock } from '../../source/blocks.js';
+import { classOfHeading } from '../../headings/classify-heading.js';
 import { endsInColon, leadsElsewhere } from './block-runs.js';
 import { readProse } from '../lines/prose.js';
 
-const HEADING = /\bknown (bug|issue|problem|limitation)s?\b/i;
-/** These were known, and are no more. */
-const SOLVED = /\b(?:fix\w*|resolv\w*|solv\w*|closed|addressed)\b/i;
+const NOUN = /\b(bug|problem|limitation)s?\b/i;
 const LONGEST_HEADING = 70;
 const NONE = /^\W*(?:none|n\/a|nothing|no known [\w ]*\w|no (?:issues|problems))\W*$/i;
 
-/** What to call each entry below a heading of what does not work yet: `Known issue`; undefined for other headings. */
+/** Label of each entry below a heading of what does not work yet: `Known issue`; undefined for other headings. */
 export function knownIssueLabel(heading: string): string | undefined {
-  if (heading.length > LONGEST_HEADING || SOLVED.test(heading)) return undefined;
-  const noun = HEADING.exec(heading)?.[1];
-  return noun === undefined ? undefined : `Known ${noun.toLowerCase()}`;
+  if (heading.length > LONGEST_HEADING || classOfHeading(heading) !== 'known') return undefined;
+  return `Known ${NOUN.exec(heading)?.[1]?.toLowerCase() ?? 'issue'}`;
 }
 
 /** What a release still lacks is none of its changes: each entry becomes a paragraph that says what it is. */

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import { kindOfHeading } from '../classify/kinds.js';
+import { kindOfHeading } from '../../headings/classify-heading.js';
 
 /** A picture and what it stands for, as a row of a table or an item: `| 💥 | **Crash fix**: …`, `- 💥 – Crash fix` */
 const MEANING =

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { kindOfItem } from '../../tables/kind-names.js';
+import { kindOfHeading } from '../../headings/classify-heading.js';
 import { kindOfWording } from '../classify/deeds.js';
-import { kindOfHeading } from '../classify/kinds.js';
 import { LABELS } from './legend.js';
 
 /** Mark before an entry: `[+]`, `(!)`, `+`, or a code in capitals in a column of its own. */

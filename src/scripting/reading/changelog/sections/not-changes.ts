@@ -1,14 +1,15 @@
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
+import { classOfHeading } from '../../headings/classify-heading.js';
+import type { HeadingClass } from '../../headings/heading-class.js';
 import { isNameOf, referenceOf, referenceTo } from '../lines/references.js';
 import { kindOfWording } from '../classify/deeds.js';
 
 const MOST_LABEL_WORDS = 3;
-const OTHERS =
-  /^\W*(?:(?:new |our |all |the |external |code )*contributors?|(?:special )?thanks|acknowledge?ments?|(?:table of )?contents|closed issues|toc|downloads?|assets|binaries|docker images?|checksums?|sha-?(?:256|512)(?:sums?| checksums?)?|sponsors?|backers|committers(?::? ?\(?\d+)?|authors|credits|signatures?|commit (?:statistics|details)|stats|statistics|links|compare)\W*$|^\W*(?:(?:special )?thanks to|thank you|downloads? |(?:previous|older|earlier) (?:releases|versions|changes)|verif(?:y|ication|ying)|references to bug reports|this release would not)/i;
+const OTHERS: ReadonlySet<HeadingClass | undefined> = new Set(['people', 'pointers', 'metadata']);
 
 /** Headings of what is no change: contributors, downloads, checksums, contents. */
 export function isAboutOthers(heading: string): boolean {
-  return OTHERS.test(heading.replace(/[\p{Extended_Pictographic}\uFE0F]/gu, ' ').trim());
+  return OTHERS.has(classOfHeading(heading));
 }
 
 /** A line above a list of people. */

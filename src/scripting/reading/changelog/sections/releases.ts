@@ -1,4 +1,4 @@
-import { kindOfHeading } from '../classify/kinds.js';
+import { kindOfHeading } from '../../headings/classify-heading.js';
 import { withoutDate } from './dates.js';
 import { parseReleaseHeading, saysToCome, type ReleaseHeading } from './release-heading.js';
 
