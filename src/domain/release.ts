@@ -61,7 +61,7 @@ export interface Change {
 }
 
 /** Reasons why a line of a text is not narrated. */
-export const LEFT_OUT_REASONS = ['step', 'credit', 'pointer', 'boilerplate'] as const;
+export const LEFT_OUT_REASONS = ['step', 'credit', 'pointer', 'boilerplate', 'metadata'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** Line that was read and is not narrated. */

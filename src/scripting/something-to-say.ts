@@ -23,10 +23,11 @@ export function requireSpeakable(texts: readonly string[]): void {
 function wordsOf({ preamble, releases }: Changelog): string[] {
   return [
     ...preamble,
-    ...releases.flatMap(({ version, title, introduction, changes }) => [
+    ...releases.flatMap(({ version, title, introduction, notices = [], changes }) => [
       version ?? '',
       title ?? '',
       ...introduction,
+      ...notices,
       ...changes.flatMap(({ text, details }) => [text, ...details.map(charactersOfDetail)]),
     ]),
   ];

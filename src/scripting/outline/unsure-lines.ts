@@ -57,9 +57,11 @@ function textsOfChangelog({ title, preamble, releases }: Changelog): string[] {
 }
 
 function textsOfRelease(release: Release): string[] {
-  const { version, date, title, introduction, knownIssues = [], notDone = [], changes } = release;
-  const own = [version ?? '', date ?? '', title ?? '', ...introduction, ...knownIssues];
-  return [...own, ...notDone.map(({ text }) => text), ...changes.flatMap(textsOfChange)];
+  const { version = '', date = '', title = '', introduction, changes } = release;
+  const { notices = [], knownIssues = [], leftOut = [], notDone = [] } = release;
+  const own = [version, date, title, ...introduction, ...notices, ...knownIssues];
+  const apart = [...leftOut, ...notDone].map(({ text }) => text);
+  return [...own, ...apart, ...changes.flatMap(textsOfChange)];
 }
 
 function textsOfChange({ scope, text, details, references, authors }: Change): string[] {

@@ -3,6 +3,7 @@ import { runsOf } from '../runs.js';
 import { characters, collapse, type Inline, type SourceBlock } from './source/blocks.js';
 import { isIndex } from './changelog/sections/not-changes.js';
 import { addressLabel } from './changelog/lines/references.js';
+import { placeLines } from './roles/place-lines.js';
 import { readSource } from './source/read-source.js';
 
 /** GitHub's mark of a quote that warns or advises, which is said as a word. */
@@ -16,7 +17,13 @@ export function readDocument(content: string): Document {
   );
   const sections = runsOf(blocks, ({ type }) => type === 'heading').map(readSection);
   const title = source.title ?? sections.find((section) => section.depth === 1)?.heading;
-  return { ...(title === undefined ? {} : { title }), sections: sections.filter(isTold) };
+  const { sections: told, notices, leftOut } = placeLines(sections.filter(isTold));
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(notices.length === 0 ? {} : { notices }),
+    ...(leftOut.length === 0 ? {} : { leftOut }),
+    sections: told,
+  };
 }
 
 function readSection([first, ...others]: readonly [SourceBlock, ...SourceBlock[]]): Section {

@@ -15,7 +15,7 @@ interface Question {
 const QUESTIONS: readonly Question[] = [
   noticeIn('changelog'),
   noticeIn('document'),
-  ...(['step', 'known', 'credit', 'pointer', 'boiler'] as const).map((role): Question => ({
+  ...(['step', 'known', 'credit', 'pointer', 'boiler', 'meta'] as const).map((role): Question => ({
     name: role,
     asked: () => true,
     is: (example) => example.role === role,
@@ -40,6 +40,7 @@ export const LINE_ROLES_FILE: TrainedFile = {
         examples
           .filter(question.asked)
           .map((one) => ({ features: featuresOfLine(one), is: question.is(one) })),
+        { c: 12, fewest: 2, least: 0.7 },
       ),
     }));
     return {

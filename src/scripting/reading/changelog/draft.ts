@@ -1,12 +1,20 @@
-import type { Change, Release, UnfinishedItem, UnfinishedState } from '../../../domain/release.js';
+import type {
+  Change,
+  LeftOutLine,
+  Release,
+  UnfinishedItem,
+  UnfinishedState,
+} from '../../../domain/release.js';
 import {
   characters,
+  collapse,
   type Blocks,
   type SourceBlock,
   type SourceItem,
   type SourceList,
   type SourceParagraph,
 } from '../source/blocks.js';
+import { roleInRelease, type LineForm } from '../roles/role-in-release.js';
 import { tellBlocks, textsOfBlocks } from './lines/details.js';
 import { readChange } from './changes/entry.js';
 import type { Context } from './classify/decide.js';
@@ -22,6 +30,7 @@ import {
   leadsList,
   listsBelowHeadings,
 } from './sections/block-runs.js';
+import { detailTexts } from '../../detail-texts.js';
 import { doneOf, entriesOf } from './lines/entry-lines.js';
 import { kindOfHeading } from '../headings/classify-heading.js';
 import { inlinesWithoutEmoji } from '../headings/heading-words.js';
@@ -51,7 +60,11 @@ export class ReleaseDraft {
   readonly #introduction: Introduced[] = [];
   readonly #knownIssues: SourceBlock[] = [];
   readonly #notDone: UnfinishedItem[] = [];
+  readonly #notices: string[] = [];
+  readonly #leftOut: LeftOutLine[] = [];
   #changes: Change[] = [];
+  /** Nearest heading above what is read. */
+  #heading = '';
   #date: string | undefined;
   #version: string | undefined;
   #toCome = false;
@@ -65,8 +78,14 @@ export class ReleaseDraft {
   ) {}
 
   get isEmpty(): boolean {
-    const others = this.#introduction.length + this.#knownIssues.length + this.#notDone.length;
-    return this.#changes.length + others === 0;
+    const told = [
+      this.#changes,
+      this.#introduction,
+      this.#knownIssues,
+      this.#notices,
+      this.#notDone,
+    ];
+    return told.every(({ length }) => length === 0);
   }
 
   /** "Unreleased" with nothing below it. */
@@ -78,6 +97,7 @@ export class ReleaseDraft {
   /** Reads one section; one without a heading stands right below the release's own, by `authors` in a GNU changelog. */
   add(section: Section, authors?: readonly string[]): void {
     const { blocks, depth, heading, bare } = section;
+    this.#heading = heading;
     if (authors !== undefined) return void this.#changes.push(...changesOfCommits(blocks, authors));
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
@@ -133,6 +153,8 @@ export class ReleaseDraft {
       yanked,
       ...(unreleased ? { unreleased } : {}),
       introduction: introductionIn(introduced, this.#changes.length === 0),
+      ...(this.#notices.length === 0 ? {} : { notices: this.#notices }),
+      ...(this.#leftOut.length === 0 ? {} : { leftOut: this.#leftOut }),
       ...(knownIssues.length === 0 ? {} : { knownIssues }),
       ...(references.length === 0 ? {} : { references: distinctReferences(references) }),
       changes: told.length > 0 ? told : eachOnce(withoutTakenBack(this.#changes)),
@@ -156,7 +178,8 @@ export class ReleaseDraft {
    */
   #addTheme(section: Section, outer: Context): void {
     const end = section.blocks.findIndex(isListOfEntries);
-    const prose = end === -1 ? section.blocks : section.blocks.slice(0, end);
+    const above = end === -1 ? section.blocks : section.blocks.slice(0, end);
+    const prose = above.filter((block) => !this.#place([block], outer, 'theme'));
     const inlines = inlinesWithoutEmoji(section.inlines);
     const kind = outer.kind === 'breaking' ? outer.kind : kindOfHeading(characters(inlines));
     const said = prose.filter((block) => block.type === 'paragraph');
@@ -167,7 +190,8 @@ export class ReleaseDraft {
       : [first.inlines, prose.filter((block) => block !== first)];
     // What is only planned is said, and is none of its changes.
     if (isPlanned(section.heading, prose)) this.#introduction.push({ blocks: prose, context: {} });
-    else this.#push(readChange(lead, told, kind === undefined ? outer : { ...outer, kind }));
+    else if (prose.length > 0 || above.length === 0)
+      this.#push(readChange(lead, told, kind === undefined ? outer : { ...outer, kind }));
     if (end !== -1) this.#addBlocks(section.blocks.slice(end), this.#context());
   }
 
@@ -190,20 +214,27 @@ export class ReleaseDraft {
         this.#addParagraph(block, following, behindEntries(blocks, index) ? {} : context);
         index += following.length;
       } else if (block.type === 'table') this.#addTable(block, context);
+      else if (block.type === 'quote' && this.#place(block.blocks, {}, 'paragraph')) continue;
       else this.#introduce([block], {});
     }
   }
 
   #addTable(table: SourceBlock & { type: 'table' }, context: Context): void {
     const { changes, notDone } = itemsOfTable(table, context);
-    this.#changes.push(...changes);
+    this.#addRows(changes);
     this.#notDone.push(...notDone);
   }
 
   #addList(list: SourceList, context: Context): void {
-    for (const item of list.items.filter(({ checked }) => checked === false))
-      this.#addUnfinished(item, context, 'open');
-    for (const item of doneOf(list.items).flatMap(entriesOf)) this.#addItem(item, context);
+    const form = list.ordered ? 'numbered item' : 'item';
+    for (const item of list.items) {
+      if (item.checked === false) {
+        if (!this.#place(item.blocks, context, 'item')) this.#addUnfinished(item, context, 'open');
+        continue;
+      }
+      for (const entry of doneOf([item]).flatMap(entriesOf))
+        if (!this.#place(entry.blocks, context, form)) this.#addItem(entry, context);
+    }
   }
 
   #addItem(item: SourceItem, context: Context): void {
@@ -229,6 +260,16 @@ export class ReleaseDraft {
     if (change !== undefined) this.#notDone.push(asUnfinished(change, state));
   }
 
+  /** Rows of a table: changes, and what readers must know or do. */
+  #addRows(rows: readonly Change[]): void {
+    for (const change of rows) {
+      const text = [change.text, ...detailTexts(change.details)].join(' ');
+      const role = roleInRelease({ text: change.text, heading: '' }, change.kind, 'row');
+      if (role === 'notice') this.#notices.push(text);
+      else this.#changes.push(change);
+    }
+  }
+
   /** A list below a line: that of a label, or what an entry has to say. */
   #addNested(first: SourceParagraph, list: SourceList, context: Context): void {
     const known = knownIssueLabel(characters(first.inlines));
@@ -250,12 +291,26 @@ export class ReleaseDraft {
     const commits = entriesOf({ blocks: [paragraph] });
     if (isDate || prose.text === '' || isGenerated(paragraph.inlines, prose.text))
       this.#addBlocks(following, context);
+    else if (this.#place([paragraph, ...following], context, 'paragraph')) return;
     else if (list?.type === 'list' && LEADS_TO_FIXES.test(prose.text))
       this.#addList(list, { kind: 'fixed', ...context });
     else if (commits.length > 1) for (const commit of commits) this.#addItem(commit, context);
     else if (context.kind !== undefined)
       this.#push(readChange(paragraph.inlines, following, context));
     else this.#introduce([paragraph, ...following], context);
+  }
+
+  /** Puts blocks elsewhere than among the changes where their first line surely is none; false where it may be one. */
+  #place(blocks: Blocks, context: Context, form: LineForm): boolean {
+    const [line] = blocks;
+    if (line?.type !== 'paragraph') return false;
+    const text = collapse(characters(line.inlines));
+    const role = roleInRelease({ text, heading: this.#heading }, context.kind, form);
+    if (role === undefined) return false;
+    if (role === 'notice') this.#notices.push(textsOfBlocks(blocks).join(' '));
+    else if (role === 'known') this.#knownIssues.push(...asKnownIssues('Known issue', blocks));
+    else this.#leftOut.push({ text, reason: role });
+    return true;
   }
 
   /** A paragraph of its own that tells the day or a package of the release, or that it is still to come. */

@@ -15,7 +15,7 @@ import { breathFor } from '../rank/audiences.js';
 import { explanationsOf } from '../rank/explain.js';
 import type { Choice, Subject, ToldRelease } from '../subject.js';
 import { plainBeat, type Beat, type PlannedChapter } from '../../telling/beat.js';
-import { BEFORE_CHANGES, introductionOf, proseOf } from './prose.js';
+import { BEFORE_CHANGES, introductionOf, noticesOf, proseOf } from './prose.js';
 import { leadsTo, questionFor } from './lead-over.js';
 import { tellReferences } from './references.js';
 import { nameOf, sayDate } from './release-name.js';
@@ -75,7 +75,8 @@ function ofRelease(
   const { style, settings } = subject;
   const name = nameOf(release);
   const { newest, release: older, unreleased, empty } = style.opening;
-  const isEmpty = release.changes.length + release.introduction.length === 0;
+  const notices = noticesOf(release);
+  const isEmpty = release.changes.length + release.introduction.length + notices.length === 0;
   const named = isEmpty ? empty : index === 0 ? newest : older;
   const { version, unreleased: isUnreleased } = release;
   const passedOver =
@@ -92,6 +93,7 @@ function ofRelease(
     title: capitalize(name),
     beats: [
       plainBeat(lead, ...yanked),
+      ...notices.map((sentence) => plainBeat(sentence)),
       ...prose.map((sentence) => plainBeat(sentence)),
       ...beatsOf(entries, subject, false),
       ...knownBeats({ release, entries }, subject),

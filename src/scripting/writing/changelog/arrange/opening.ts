@@ -5,7 +5,7 @@ import { plainBeat, type PlannedChapter } from '../../telling/beat.js';
 import { sayFurther } from '../phrase/say-group.js';
 import { explanationsOf } from '../rank/explain.js';
 import { newsOf } from './news.js';
-import { introductionOf } from './prose.js';
+import { introductionOf, noticesOf } from './prose.js';
 import { sayDate } from './release-name.js';
 
 const FIRST = /^(?:the )?(?:first|initial) (?:public |stable )?release\W*$/i;
@@ -20,9 +20,16 @@ export function openingChapter(
   recalled: readonly OwnSentence[],
 ): PlannedChapter {
   const { releases, audience, wishes, headline, style } = subject;
-  const newest = releases[0]?.ranked.map(({ entry }) => entry) ?? [];
+  const entries = releases[0]?.ranked.map(({ entry }) => entry) ?? [];
   const prose = proseBefore(subject, preamble);
-  const news = releases.length > 1 ? undefined : newsOf(newest, headline, style.opening);
+  const [only, ...others] = releases;
+  const notices = only === undefined || others.length > 0 ? [] : noticesOf(only.release);
+  const news = releases.length > 1 ? undefined : newsOf(entries, headline, style.opening);
+  const newest = [
+    ...(news === undefined ? [] : [news]),
+    ...(headline === undefined ? [] : sayFurther(explanationsOf(headline, subject))),
+  ];
+  const kind = kindOf(subject, prose.length + notices.length > 0);
   const address =
     audience?.kind === 'other'
       ? [ownWords(['This is for {n}.', 'Meant for {n}.'], { n: audience.name })]
@@ -34,11 +41,9 @@ export function openingChapter(
   return {
     title: 'Introduction',
     beats: [
-      plainBeat(
-        kindOf(subject, prose.length > 0),
-        ...(news === undefined ? [] : [news]),
-        ...(headline === undefined ? [] : sayFurther(explanationsOf(headline, subject))),
-      ),
+      ...(notices.length === 0
+        ? [plainBeat(kind, ...newest)]
+        : [kind, ...notices, ...newest].map((sentence) => plainBeat(sentence))),
       ...[...address, ...recalled, ...prose, ...facts].map((sentence) => plainBeat(sentence)),
     ],
   };

@@ -32,10 +32,23 @@ export function introductionOf(
   return told.length > 0 ? told : proseOf(introduction, 1, audience, NOTHING);
 }
 
-/** How long that takes to say. */
-export function secondsBefore(...of: Parameters<typeof introductionOf>): number {
-  const told = introductionOf(...of).map(({ values }) => values['list'] ?? '');
-  return spokenSeconds(told.join(' '));
+/** Notices of a release, each sentence whole: none is left out for its length, its audience or its words. */
+export function noticesOf({ notices = [] }: Pick<Release, 'notices'>): OwnSentence[] {
+  return notices
+    .flatMap(splitSentences)
+    .map(audible)
+    .filter(canBeSaid)
+    .map((sentence) => ownWords(['{list}'], { list: withEnd(capitalized(sentence)) }));
+}
+
+/** Seconds that the notices of a release and its introduction take. */
+export function secondsBefore(
+  release: Pick<Release, 'introduction' | 'changes' | 'notices'>,
+  verbosity: Verbosity,
+  audience: Audience | undefined,
+): number {
+  const told = [...noticesOf(release), ...introductionOf(release, verbosity, audience)];
+  return spokenSeconds(told.map(({ values }) => values['list'] ?? '').join(' '));
 }
 
 const NOTHING = /^(?:\S+(?: \S+){0,2} ?)?$/;

@@ -41,7 +41,9 @@ export function choose(subject: Subject, seconds: number): Choice {
   const heardOf = told.filter((one, index) => index === 0 || isHeardOf(one, subject));
   const named = new Set(heardOf.map(({ release }) => release));
   const unnamed = releases.map(({ release }) => release).filter((one) => !named.has(one));
-  const isLeftOut = unnamed.some((one) => one.changes.length + one.introduction.length > 0);
+  const isLeftOut = unnamed.some(({ changes, introduction, notices = [] }) =>
+    [changes, introduction, notices].some(({ length }) => length > 0),
+  );
   return {
     told: heardOf,
     older: isLeftOut ? unnamed : [],
@@ -75,8 +77,9 @@ function withoutTold(release: RankedRelease, told: readonly ToldRelease[]): Rank
  * Executives hear of a release only where something in it concerns them.
  */
 function isHeardOf({ release, entries }: ToldRelease, { audience }: Subject): boolean {
-  const { introduction, knownIssues = [], yanked } = release;
-  const said = audience?.kind === 'executives' ? [] : [...introduction, ...knownIssues];
+  const { introduction, knownIssues = [], notices = [], yanked } = release;
+  const prose = audience?.kind === 'executives' ? [] : [...introduction, ...knownIssues];
+  const said = [...notices, ...prose];
   return yanked || entries.length + said.length > 0;
 }
 

@@ -1,0 +1,98 @@
+import type { SourceType } from '../../../domain/conversion.js';
+import { LEFT_OUT_REASONS } from '../../../domain/release.js';
+import { learntFrom, logOdds, probability } from '../../classifier/classifier.js';
+import { splitSentences } from '../../sentences.js';
+import { featuresOfLine, type PlacedLine } from './line-features.js';
+import weights from './weights.json' with { type: 'json' };
+
+export type { PlacedLine } from './line-features.js';
+
+/** Roles that take a line out of the changes of a release or out of the body of a document. */
+export const LINE_ROLES = ['notice', 'known', ...LEFT_OUT_REASONS] as const;
+export type LineRole = (typeof LINE_ROLES)[number];
+
+/** Probabilities above which a line has a role. */
+interface Thresholds {
+  /** Of a line that nothing else says to be something else. */
+  readonly likely: number;
+  /** Of a line below a heading that says otherwise. */
+  readonly sure: number;
+}
+
+/** A missed notice costs more than a false one; a lost change costs more than a courtesy that is narrated. */
+const THRESHOLDS: Readonly<Record<SourceType, Readonly<Record<LineRole, Thresholds>>>> = {
+  changelog: {
+    notice: { likely: 0.3, sure: 0.65 },
+    known: { likely: 0.5, sure: 0.8 },
+    credit: { likely: 0.7, sure: 0.9 },
+    pointer: { likely: 0.7, sure: 0.9 },
+    boilerplate: { likely: 0.7, sure: 0.95 },
+    metadata: { likely: 0.9, sure: 0.98 },
+    step: { likely: 0.6, sure: 0.95 },
+  },
+  document: {
+    notice: { likely: 0.2, sure: 0.5 },
+    known: { likely: 0.6, sure: 0.8 },
+    credit: { likely: 0.6, sure: 0.8 },
+    pointer: { likely: 0.6, sure: 0.8 },
+    boilerplate: { likely: 0.6, sure: 0.8 },
+    metadata: { likely: 0.6, sure: 0.8 },
+    step: { likely: 0.6, sure: 0.9 },
+  },
+};
+
+type WeightsFile = Parameters<typeof learntFrom>[0];
+
+const CLASSIFIERS = {
+  changelog: classifiersWith(weights['notice in a changelog']),
+  document: classifiersWith(weights['notice in a document']),
+};
+
+function classifiersWith(notice: WeightsFile) {
+  const { step, known, credit, pointer, boiler: boilerplate, meta: metadata } = weights;
+  const files: Readonly<Record<LineRole, WeightsFile>> = {
+    ...{ notice, known, credit, pointer, boilerplate, metadata, step },
+  };
+  return LINE_ROLES.map((role) => ({ role, learnt: learntFrom(files[role]) }));
+}
+
+/** A word or two may be the name of anything. */
+const FEWEST_WORDS = 3;
+
+/**
+ * The role that a line of a text surely has, judged by its words and its heading. Undefined where none is sure enough.
+ * A line is left out only where each of its sentences is: `Fold maps. Thanks to everyone.` is not.
+ * @param least the threshold that counts: `sure` below a heading that says what the line is
+ */
+export function roleOfLine(
+  line: PlacedLine,
+  type: SourceType,
+  least: keyof Thresholds,
+): LineRole | undefined {
+  const role = likeliestRole(line, type, least);
+  if (role === undefined || role === 'notice' || role === 'known') return role;
+  if (line.text.split(' ').length < FEWEST_WORDS && role !== 'boilerplate') return undefined;
+  const sentences = splitSentences(line.text);
+  const isWhole =
+    sentences.length < 2 ||
+    sentences.every((text) => isLeftOut(likeliestRole({ ...line, text }, type, 'likely')));
+  return isWhole ? role : undefined;
+}
+
+function isLeftOut(role: LineRole | undefined): boolean {
+  return role !== undefined && role !== 'notice' && role !== 'known';
+}
+
+function likeliestRole(
+  line: PlacedLine,
+  type: SourceType,
+  least: keyof Thresholds,
+): LineRole | undefined {
+  const features = featuresOfLine(line);
+  let best: { readonly role: LineRole; readonly above: number } | undefined;
+  for (const { role, learnt } of CLASSIFIERS[type]) {
+    const above = probability(logOdds(learnt, features)) - THRESHOLDS[type][role][least];
+    if (above >= 0 && above > (best?.above ?? -1)) best = { role, above };
+  }
+  return best?.role;
+}
