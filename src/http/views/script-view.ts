@@ -17,7 +17,7 @@ import { toContextUsed } from './context-used.js';
 import { defined } from './defined.js';
 import { toMode, toSourceType } from './modes.js';
 import { toAskedVoice } from './order.js';
-import { titleOf } from './title.js';
+import { titleFor } from './title.js';
 
 /** A valid request as an order, every default filled in. */
 export function toScriptOrder(request: ScriptGenerationRequest): ScriptOrder {
@@ -28,7 +28,7 @@ export function toScriptOrder(request: ScriptGenerationRequest): ScriptOrder {
   };
   return {
     sourceType: toSourceType(request.mode ?? 'changelog'),
-    title: titleOf(request.content, narration),
+    title: titleFor(request.content, narration),
     content: request.content,
     additionalContext: request.additional_context ?? request.further_details ?? null,
     narration,

@@ -1,6 +1,9 @@
+import { kindOfHeading } from './changelog/classify/kinds.js';
 import { withoutDate } from './changelog/sections/dates.js';
 import { parseReleaseHeading } from './changelog/sections/release-heading.js';
 import { collapse } from './source/blocks.js';
+import { isGreeting } from './source/mail/mail-words.js';
+import titleWords from './title-words.json' with { type: 'json' };
 
 const WHAT = `(?:change ?logs?|release (?:notes?|history)|version history|what['’]?s new|what is new|what(?: has|['’]s)? changed|news|history|changes|updates)`;
 /** `Release notes of`, `What is new in`, `Changelog –` */
@@ -13,23 +16,10 @@ const CALL =
 /** `@astrojs/node`, `openapi-typescript`: the name of a package stands for itself. */
 const PACKAGE = /^(?:@[a-z0-9-]+\/)?[a-z][a-z0-9]*(?:[-._][a-z0-9]+)*$/;
 
-/** A word of these makes a title one of no product. */
-const NEVER = new RegExp(
-  `^(?:${[
-    'v|ver|versions?|releases?|releasing|change|changes|changed|changelogs?|logs?|notes?|news|history|updates?|upgrades?|patch(?:es)?|hot-?fix(?:es)?|fix(?:es)?|bug-?fix(?:es)?|builds?',
-    'alpha|beta|rc|final|stable|edge|nightly|canary|lts|preview|milestone|sprint|iteration|phase|part|step|chapter|section|unreleased|upcoming|next|previous|old|older|latest|new|newest|recent|current|future',
-    'daily|weekly|monthly|quarterly|annual|today|week|month|quarter|year|q[1-4]',
-    'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?',
-    '(?:mon|tues|wednes|thurs|fri|satur|sun)day',
-    'the|a|an|all|our|my|your|their|this|these|that|its?|for|to|from|since|until|after|before|with|by|in|is|are|was|more',
-    'full|complete|public|internal|official|draft|detailed|notable|major|minor|breaking|important|first|last',
-    'untitled|readme|overview|summary|highlights?|features?|improvements?|enhancements?|announcements?|introduction|migration|migrating|support|deprecat\\w+',
-  ].join('|')})$`,
-  'i',
-);
+/** A word of these makes a title one of no product: what a text is, greetings, licences, sections, times. */
+const NEVER: ReadonlySet<string> = new Set(titleWords.never);
 /** A title of nothing but words of these names none either: `API changelog`, `Mobile app 2.0`. */
-const COMMON =
-  /^(?:api|apps?|applications?|back-?end|front-?end|servers?|clients?|website|site|web|mobile|desktop|ios|android|windows|linux|macos|cli|sdk|ui|platform|library|core|system|software|packages?|modules?|plugins?|tools?|services?|dashboard|docs?|documentation|main|master|head|trunk|dev|development|developers?|users?|customers?|admins?|administrators?|everyone|people|team|company|product|project|repository|spring|summer|autumn|fall|winter|and|of|&)$/i;
+const COMMON: ReadonlySet<string> = new Set(titleWords.common);
 
 const TEXT_FILE = /\.(?:md|markdown|txt|rst|adoc|html?|docx|pdf|eml|csv|tsv|log)$/i;
 const LONGEST_NAME = 40;
@@ -68,8 +58,10 @@ export function packageIn(title: string): string | undefined {
 export function nameIn(title: string): string | undefined {
   const file = collapse(title).replace(TEXT_FILE, '');
   const isPlain = file === collapse(title);
-  if (!isPlain && file.split(/[._-]/).some((word) => NEVER.test(word))) return undefined;
-  return nameOrNone(file);
+  if (!isPlain && file.split(/[._-]/).some((word) => NEVER.has(word.toLowerCase())))
+    return undefined;
+  // What ends so greets or leads to what is below it.
+  return /[,:;]$/.test(file) ? undefined : nameOrNone(file);
 }
 
 /** What stands before the version of a release, without a date. */
@@ -86,7 +78,9 @@ function nameOrNone(written: string): string | undefined {
   const name = written.replace(/^[\s"“'‘([]+|(?<![\s"”'’)\]:,])[\s"”'’)\]:,]+$/g, '');
   const words = name.split(/\s+/);
   if (name.length > LONGEST_NAME || !WORDS.test(name)) return undefined;
-  if (words.some((word) => NEVER.test(word)) || words.every((word) => COMMON.test(word)))
+  const lowered = words.map((word) => word.toLowerCase());
+  if (lowered.some((word) => NEVER.has(word)) || lowered.every((word) => COMMON.has(word)))
     return undefined;
+  if (isGreeting(name) || kindOfHeading(name) !== undefined) return undefined;
   return /\p{L}{2}|^\p{Lu}/u.test(name) ? name : undefined;
 }

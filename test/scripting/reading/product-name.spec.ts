@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readChangelog } from '../../../src/scripting/reading/changelog.js';
-import { productIn } from '../../../src/scripting/reading/product-name.js';
+import { nameIn, productIn } from '../../../src/scripting/reading/product-name.js';
 import { expectProportional } from '../../builders/growth.js';
 
 describe('the product that a title names', () => {
@@ -38,6 +38,8 @@ describe('the product that a title names', () => {
     'Weekly changelog|Our changelog|Product updates|API changelog|Mobile app 2.0|Sprint 42|Next release|Summer updates',
     'March release notes|Release notes for March 2026|What is new in March|Changelog for developers',
     'Changes in parsing|Changes since 1.2|Upgrade to 3.7|Migrating to Relay 2.0|Support for Node 18.0',
+    "Here’s What’s Changed|Here's What's Changed|Anna Example (5)|Copyright 2031 Example|Apache License 2.0",
+    'Fehlerbehebungen 1.2|Corrections 2.0|Correcciones 2.0|Known issues in 2.0|Security fixes 1.2.3',
     'Introducing Dark Mode|Spring cleaning|What’s Changed|Full Changelog: v1.0...v1.1|The release 2.0| ',
   ]
     .join('|')
@@ -53,6 +55,17 @@ describe('the product that a title names', () => {
       expectProportional((times) => productIn(part.repeat(times)), 20_000, part);
     }
   });
+});
+
+describe('a title of nothing but a name', () => {
+  for (const title of ['Atlas', 'Atlas Mobile', 'atlas-cli', 'Ruby on Rails']) {
+    it(`is that of a product: ${title}`, () => expect(nameIn(title)).to.equal(title));
+  }
+  const others = ['Hello everyone,', 'Dear colleagues', 'Hallo zusammen,', 'Bonjour à tous,'];
+  const more = ['What’s Changed', 'Anna Example (5):', 'MIT License', 'Known Issues', 'Behoben'];
+  for (const title of [...others, ...more, 'Added', 'Neue Funktionen', 'commit 3f2a1bc']) {
+    it(`is that of none: ${title}`, () => expect(nameIn(title)).to.equal(undefined));
+  }
 });
 
 describe('the product of a changelog', () => {

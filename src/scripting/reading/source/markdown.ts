@@ -3,10 +3,10 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { parse as parseYaml } from 'yaml';
 import { splitSentences } from '../../sentences.js';
 import { isReleaseLine } from '../changelog/sections/release-heading.js';
 import { characters, collapse, joinAroundCode, type Source, type SourceBlock } from './blocks.js';
+import { titleOfYaml } from './front-matter.js';
 import { readHtmlBlocks } from './html.js';
 import { labelOf, readMarkdownInlines, type MarkdownText } from './markdown-inlines.js';
 import { prepareMarkdown } from './markdown-text.js';
@@ -36,17 +36,6 @@ function collectTargets(node: Nodes, targets: Map<string, string>): void {
   if ('children' in node) for (const child of node.children) collectTargets(child, targets);
   if (node.type !== 'definition' || targets.has(node.identifier)) return;
   targets.set(node.identifier, node.url);
-}
-
-function titleOfYaml(yaml: string): string | undefined {
-  try {
-    const data: unknown = parseYaml(yaml, { maxAliasCount: 0, uniqueKeys: false });
-    if (typeof data !== 'object' || data === null || !('title' in data)) return undefined;
-    return typeof data.title === 'string' ? data.title : undefined;
-  } catch {
-    // Front matter that is not YAML carries no title; it is no text to read, either.
-    return undefined;
-  }
 }
 
 function readBlocks(nodes: readonly RootContent[], text: MarkdownText): SourceBlock[] {
