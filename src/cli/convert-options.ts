@@ -19,6 +19,8 @@ export interface ConvertOptions {
   readonly release?: string;
   readonly audience?: string;
   readonly cta?: string;
+  /** BCP 47 tag of the language of the text. */
+  readonly language?: string;
 }
 
 /** The options that name a field of a conversion request. */
@@ -28,6 +30,7 @@ const OPTIONS = new Map([
   ['settings.version', '--release'],
   ['settings.audience', '--audience'],
   ['settings.cta', '--cta'],
+  ['settings.language', '--language'],
 ]);
 
 /**
@@ -35,12 +38,15 @@ const OPTIONS = new Map([
  * @throws {CommandRefused}
  */
 export async function assertConvertible(options: ConvertOptions): Promise<void> {
-  const { title, productName, release, audience, cta } = options;
-  const texts = [title, productName, release, audience, cta];
+  const { title, productName, release, audience, cta, language } = options;
+  const texts = [title, productName, release, audience, cta, language];
   if (texts.every((text) => text === undefined)) return;
   // Loaded where it is needed only: it costs start time.
   const { BodyRules } = await import('../http/openapi/body-rules.js');
-  const settings = defined({ product_name: productName, version: release, audience, cta });
+  const settings = defined({
+    ...{ product_name: productName, version: release },
+    ...{ audience, cta, language },
+  });
   const body = { source_type: 'document', title: title ?? 'Title', content: 'Content', settings };
   assertAllowed(BodyRules.ofThisRelease('POST', '/conversions'), body, OPTIONS);
 }

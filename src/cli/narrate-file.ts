@@ -1,12 +1,13 @@
 import path from 'node:path';
-import type { ScriptRequest } from '../contracts/script-writer.js';
+import type { ScriptRequest, WrittenScript } from '../contracts/script-writer.js';
 import { DEFAULT_NARRATION_SETTINGS, type NarrationSettings } from '../domain/conversion.js';
 import { DEFAULT_VOICE_SETTINGS } from '../domain/voice.js';
 import type { Script } from '../domain/script.js';
-import type { ConversionWarning } from '../domain/warning.js';
+import { mostTelling, type ConversionWarning } from '../domain/warning.js';
 import type { FoundFfmpeg } from '../mastering/find-ffmpeg.js';
 import { openScriptWriter } from '../narration/open-script-writer.js';
 import { openStudio, openTexts, openVoices } from '../narration/studio.js';
+import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
 import { preparePrivateStorage } from '../storage/private-storage.js';
 import type { TextPool } from '../narration/text/text-pool.js';
 import { productIn } from '../scripting/reading/product-name.js';
@@ -30,6 +31,7 @@ export interface NarrateFileRequest {
 }
 
 type SpeakOptions = Pick<NarrateFileRequest, 'settings' | 'output' | 'context'> & {
+  readonly voices: SpeechPlugins;
   readonly texts: TextPool;
   readonly ffmpegPath: string;
 };
@@ -43,7 +45,7 @@ export interface NarratedFile {
 
 /**
  * Narrates one file into `output.temporary`.
- * @throws {GenerationFailure} with what to do; {CommandRefused}; {FfmpegNotUsable}; Node's errors of the source as they are; the signal's
+ * @throws {GenerationFailure} and {LanguageNotSupported} with what to do; {CommandRefused}; {FfmpegNotUsable}; Node's errors of the source as they are; the signal's
  * reason when aborted.
  */
 export async function narrateFile(
@@ -53,30 +55,31 @@ export async function narrateFile(
   const source = await readDocument(file, context.stdin, signal);
   const request = toScriptRequest(file, source, options);
   const { path: ffmpegPath } = await ffmpeg;
-  const texts = openTexts(settings);
+  const voices = await openVoices(settings);
+  const texts = openTexts(settings, { spokenLanguages: () => voices.languages() });
   try {
-    const script = await writeScript(settings, texts, request, context.stderr, signal);
-    return await speak(
-      { settings, texts, ffmpegPath, output, context },
-      script,
+    const written = await writeScript(settings, texts, request, context.stderr, signal);
+    const spoken = await speak(
+      { settings, voices, texts, ffmpegPath, output, context },
+      written.script,
       request.title,
       signal,
     );
+    return { ...spoken, warnings: mostTelling([...(written.warnings ?? []), ...spoken.warnings]) };
   } finally {
     await texts.close();
   }
 }
 
 async function speak(
-  { settings, texts, ffmpegPath, output, context }: SpeakOptions,
+  { settings, voices, texts, ffmpegPath, output, context }: SpeakOptions,
   script: Script,
   title: string,
   signal: AbortSignal,
 ): Promise<NarratedFile> {
   await preparePrivateStorage(output.workFolder);
   const studio = openStudio({
-    voices: await openVoices(settings),
-    texts,
+    ...{ voices, texts },
     settings: { ...settings, storage: { ...settings.storage, dir: output.workFolder } },
     ffmpegPath,
     onClip: () => undefined,
@@ -124,12 +127,12 @@ async function writeScript(
   request: ScriptRequest,
   out: NodeJS.WritableStream,
   signal: AbortSignal,
-): Promise<Script> {
+): Promise<WrittenScript> {
   const opened = await openScriptWriter(settings, texts, (reason) =>
     out.write(`The script of ${settings.scripting.writer} was not taken: ${reason}\n`),
   );
   try {
-    return (await opened.writer.write(request, signal)).script;
+    return await opened.writer.write(request, signal);
   } finally {
     await opened.close();
   }
@@ -140,7 +143,7 @@ function narrationSettings(
   title: string,
   file: string,
 ): NarrationSettings {
-  const { tone, verbosity, speakers, release, audience, cta } = options;
+  const { tone, verbosity, speakers, release, audience, cta, language } = options;
   // What a title names the writer finds itself: `prettier-3.7.3.md` may begin with `# 3.7.3`.
   const ofFile = productIn(title) === undefined ? productIn(path.parse(file).name) : undefined;
   const productName = options.productName ?? ofFile;
@@ -153,5 +156,6 @@ function narrationSettings(
     ...(release !== undefined && { version: release }),
     ...(audience !== undefined && { audience }),
     ...(cta !== undefined && { cta }),
+    ...(language !== undefined && { language }),
   };
 }

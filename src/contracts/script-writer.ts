@@ -1,6 +1,7 @@
 import type { NarrationSettings, SourceType } from '../domain/conversion.js';
 import type { ChangelogFacts, ReleaseFacts } from '../domain/changelog-facts.js';
 import type { ContextUsed, Script } from '../domain/script.js';
+import type { ConversionWarning } from '../domain/warning.js';
 
 /**
  * Turns a source text into a narration.
@@ -11,6 +12,7 @@ import type { ContextUsed, Script } from '../domain/script.js';
 export interface ScriptWriter {
   /**
    * @throws {GenerationFailure} when nothing in the text can be spoken, or the version asked for is not in it.
+   * @throws {LanguageNotSupported} where no voice speaks the language of the text.
    * @throws the signal's reason when aborted.
    */
   write(request: ScriptRequest, signal: AbortSignal): Promise<WrittenScript>;
@@ -52,6 +54,8 @@ export interface WrittenScript {
   readonly contextUsed: ContextUsed;
   /** Facts of the text, where the writer has read them; of a changelog only. */
   readonly facts?: ChangelogFacts;
+  /** Warnings about the text, where the writer has read it for them: they are kept with the conversion. */
+  readonly warnings?: readonly ConversionWarning[];
   /** Id of the writer that wrote it: `builtin`, or the name of a writer plugin. */
   readonly writer: string;
 }

@@ -12,7 +12,7 @@ import type { Script, Writing } from '../domain/script.js';
 import { newConvertJob } from './lanes.js';
 import { recordSharing } from './record-sharing.js';
 import { narratedLength } from './sandbox.js';
-import type { CheckVersion } from './version-check.js';
+import type { CheckText } from './text-check.js';
 import type { WorkLimits } from './work-limits.js';
 
 export interface AdmissionOptions {
@@ -21,7 +21,7 @@ export interface AdmissionOptions {
   readonly clock: Clock;
   readonly planOf: (planId: string) => Plan;
   readonly limits: WorkLimits;
-  readonly checkVersion: CheckVersion;
+  readonly checkText: CheckText;
 }
 
 /** The request that an order came with. */
@@ -49,7 +49,7 @@ export class Admission {
   /**
    * Accepts an order, with the script where it is there already: the conversion, its job, what it takes of the quota
    * and its idempotency key are durable, together, when this resolves.
-   * @throws {ActionNotAllowed}, {VersionNotFound}, {ProductNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
+   * @throws {ActionNotAllowed}, {LanguageNotSupported}, {VersionNotFound}, {ProductNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
    */
   async accept(
     actor: Actor,
@@ -62,7 +62,7 @@ export class Admission {
     if (order.publicUrl) assertMay(actor, 'conversions.share');
     const { unitOfWork, planOf, clock } = this.options;
     const { organization, mode } = principal;
-    if (ready === null) await this.options.checkVersion(order, principal);
+    if (ready === null) await this.options.checkText(order, principal);
     const createdAt = new Date(clock.now()).toISOString();
     const asked: Conversion = {
       ...order,

@@ -12,7 +12,7 @@ import { newConvertJob } from './lanes.js';
 import { recordSharing } from './record-sharing.js';
 import { removeAudio } from './remove-audio.js';
 import { narratedLength } from './sandbox.js';
-import type { CheckVersion } from './version-check.js';
+import type { CheckText } from './text-check.js';
 import type { WorkLimits } from './work-limits.js';
 
 export interface ChangingOptions {
@@ -22,7 +22,7 @@ export interface ChangingOptions {
   readonly clock: Clock;
   readonly planOf: (planId: string) => Plan;
   readonly limits: WorkLimits;
-  readonly checkVersion: CheckVersion;
+  readonly checkText: CheckText;
   readonly media: Pick<MediaStore, 'remove'>;
   readonly logger: Logger;
 }
@@ -99,7 +99,7 @@ export class ConversionChanging {
 
   /**
    * Starts a failed conversion over, which counts as one more.
-   * @throws {ActionNotAllowed}, {VersionNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
+   * @throws {ActionNotAllowed}, {LanguageNotSupported}, {VersionNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
    */
   async retry(
     actor: Actor,
@@ -112,7 +112,7 @@ export class ConversionChanging {
     const { unitOfWork, planOf, limits } = this.options;
     const { organization, mode } = principal;
     const owner = { organizationId: organization.id, mode };
-    await this.#checkVersion(id, principal, order);
+    await this.#checkText(id, principal, order);
     return unitOfWork.write(async (transaction): Promise<Retry> => {
       const { conversions, jobs, lock, publish } = transaction;
       await lock(organization.id);
@@ -137,12 +137,13 @@ export class ConversionChanging {
    * Outside of the transaction: reading a long text takes its time, and neither the text nor whether a script was given
    * ever changes. What cannot be retried at all is told by the transaction.
    */
-  async #checkVersion(id: string, principal: WorkPrincipal, order: RetryOrder): Promise<void> {
-    if (order.narration?.version === undefined) return;
+  async #checkText(id: string, principal: WorkPrincipal, order: RetryOrder): Promise<void> {
+    const { version, language } = order.narration ?? {};
+    if (version === undefined && language === undefined) return;
     const owner = { organizationId: principal.organization.id, mode: principal.mode };
     const failed = await this.options.reads.conversions.find(id, owner);
     if (failed?.state.status !== 'failed' || failed.scriptId !== null) return;
-    await this.options.checkVersion({ ...failed, ...changesOf(failed, order) }, principal);
+    await this.options.checkText({ ...failed, ...changesOf(failed, order) }, principal);
   }
 
   #now(): string {

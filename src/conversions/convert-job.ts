@@ -6,6 +6,7 @@ import type { ChangelogFacts } from '../domain/changelog-facts.js';
 import type { Conversion } from '../domain/conversion.js';
 import { DatabaseUnavailable, MediaStoreUnavailable, StorageGone } from '../domain/failure.js';
 import type { Script, Writing } from '../domain/script.js';
+import { mostTelling } from '../domain/warning.js';
 import { ConversionEnding, mediaKey, type ConversionEndingOptions } from './conversion-ending.js';
 import { INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
 import type { LiveNarrations } from './live-narrations.js';
@@ -14,6 +15,7 @@ import type { ReleaseHistory } from './release-history.js';
 import { discardAudio } from './remove-audio.js';
 import { rehearsedDelay, rehearseFailure, sandboxScript } from './sandbox.js';
 import { toScriptRequest } from './script-request.js';
+import { writingOf } from './writing-of.js';
 
 export interface ConvertJobOptions extends ConversionEndingOptions, NarratingOptions {
   readonly reads: Reads;
@@ -92,7 +94,8 @@ export class ConvertJob {
       signal,
     );
     const { media, audio, freshCharacters: spokenCharacters, seconds: spent } = narrated;
-    if (!(await this.#ending.complete(conversion, job, media, audio))) return;
+    const warnings = mostTelling([...(writing?.warnings ?? []), ...audio.warnings]);
+    if (!(await this.#ending.complete(conversion, job, media, { ...audio, warnings }))) return;
     const seconds = (clock.now() - startedAt) / 1000;
     signals.publish({ type: 'measured', spokenCharacters, seconds: spent });
     this.options.onSettled({ type: 'completed', seconds, audioSeconds: audio.durationSeconds });
@@ -135,8 +138,9 @@ export class ConvertJob {
     const { reads, writer, history } = this.options;
     const { accounts } = reads;
     const request = await toScriptRequest(conversion, { accounts, history }, signal);
-    const { script, writer: by, contextUsed, facts } = await writer.write(request, signal);
-    return { script, writing: { writer: by, contextUsed }, ...(facts !== undefined && { facts }) };
+    const written = await writer.write(request, signal);
+    const { script, facts } = written;
+    return { script, writing: writingOf(written), ...(facts !== undefined && { facts }) };
   }
 
   /** Facts of a changelog whose writer has read none, or that came with its script; undefined where they are kept. */

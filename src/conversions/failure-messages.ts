@@ -1,5 +1,6 @@
 import {
   GenerationFailure,
+  LanguageNotSupported,
   MediaStoreUnavailable,
   StorageFull,
   VersionNotFound,
@@ -25,6 +26,9 @@ export function explainRevisionFailure(error: unknown): string {
 /** What the caller is told of a failure: causes they can act on in full, everything else without detail. */
 export function explainFailure(error: unknown): string {
   if (error instanceof GenerationFailure) return error.message;
+  if (error instanceof LanguageNotSupported) {
+    return `${error.message} Then convert the text again.`;
+  }
   if (error instanceof VersionNotFound) {
     return `${error.message} Retry the conversion with another settings.version.`;
   }

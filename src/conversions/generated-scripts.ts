@@ -12,6 +12,7 @@ import { assertMay } from '../domain/permissions.js';
 import type { OpenRequests } from './open-requests.js';
 import type { ReleaseHistory } from './release-history.js';
 import { toScriptRequest } from './script-request.js';
+import { writingOf } from './writing-of.js';
 
 const HOUR_MS = 3_600_000;
 /** Lifetime of a script (contract: Script). */
@@ -71,14 +72,14 @@ export class GeneratedScripts {
     const { accounts } = reads;
     const request = await toScriptRequest(source, { accounts, history }, signal);
     const written = await writer.write(request, signal);
-    const { script, wordCount, writer: by, contextUsed } = written;
+    const { script, wordCount } = written;
     const now = clock.now();
     const generated: GeneratedScript = {
       id: `script_${randomBytes(12).toString('hex')}`,
       ...owner,
       createdAt: new Date(now).toISOString(),
       expiresAt: new Date(now + LIFETIME_MS).toISOString(),
-      draft: { ...order, script, wordCount, writing: { writer: by, contextUsed } },
+      draft: { ...order, script, wordCount, writing: writingOf(written) },
     };
     await unitOfWork.write(async ({ scripts, idempotency }) => {
       await scripts.add(generated);

@@ -3,7 +3,7 @@ import { RefusalRecording } from '../accounts/quota-events.js';
 import { Admission } from '../conversions/admission.js';
 import { ConversionChanging } from '../conversions/conversion-changing.js';
 import { Previews, type OutlineText } from '../conversions/previews.js';
-import { versionCheck, type VersionCheckOptions } from '../conversions/version-check.js';
+import { textCheck, type TextCheckOptions } from '../conversions/text-check.js';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
 import { workLimits, type WorkLimits } from '../conversions/work-limits.js';
 import { recordEvent } from '../webhooks/outbox.js';
@@ -20,18 +20,18 @@ export interface Orders {
   readonly unitOfWork: UnitOfWork;
 }
 
-export interface OrderParts extends Pick<VersionCheckOptions, 'findVersion'> {
+export interface OrderParts extends Pick<TextCheckOptions, 'texts'> {
   readonly outline: OutlineText;
 }
 
-export function composeOrders(core: Core, { findVersion, outline }: OrderParts): Orders {
+export function composeOrders(core: Core, { texts, outline }: OrderParts): Orders {
   const { logger, clock, media, planOf, backlog, requests } = core;
   const { unitOfWork, reads } = core.database;
   const quota = new Quota({ reads, clock, planOf, recordEvent });
   const limits = workLimits({ planOf, backlog, quota });
   const recording = new RefusalRecording({ unitOfWork, reads, recordEvent, clock, logger });
-  const checkVersion = versionCheck({ unitOfWork: recording, limits, requests, findVersion });
-  const accepting = { unitOfWork: recording, clock, planOf, limits, checkVersion };
+  const checkText = textCheck({ unitOfWork: recording, limits, requests, texts });
+  const accepting = { unitOfWork: recording, clock, planOf, limits, checkText };
   return {
     ...{ quota, limits, unitOfWork: recording },
     admission: new Admission(accepting),

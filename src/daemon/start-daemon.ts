@@ -34,7 +34,7 @@ import { startTasks } from './start-tasks.js';
 import { Teardown } from './teardown.js';
 import { threadErrorLog } from './thread-error-log.js';
 import { openVoicePacks } from './voice-packs.js';
-import { lookForVoices, voiceChoice } from './voices.js';
+import { lookForVoices, spokenLanguages, voiceChoice } from './voices.js';
 import type { Worker } from './worker.js';
 
 /** A running daemon. */
@@ -97,7 +97,10 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
   assertStartable(settings);
   // Before anything is made: without a voice or ffmpeg nothing is left in the storage folder.
   const voices = await lookForVoices(settings, logger);
-  const texts = openTexts(settings, threadErrorLog(logger));
+  const texts = openTexts(settings, {
+    onThreadError: threadErrorLog(logger),
+    spokenLanguages: spokenLanguages(voices, settings),
+  });
   teardown.add('text threads', () => texts.close());
   const ffmpeg = roles.includes('worker') ? await options.ffmpeg() : null;
   const ffmpegPath = pathIn(ffmpeg);
@@ -122,7 +125,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
           teardown,
         );
   const orders = composeOrders(core, {
-    findVersion: (order, lane) => texts.checkVersion(order, lane),
+    texts,
     outline: (order, signal) => texts.outline(order, signal),
   });
   const intake = await openIntake(core, orders, {

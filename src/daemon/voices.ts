@@ -4,10 +4,11 @@ import {
   type ChooseVoice,
   type DecidingVoices,
 } from '../conversions/choose-voice.js';
-import type { VoiceProvider } from '../domain/voice.js';
+import { VOICE_PROVIDERS, type VoiceProvider } from '../domain/voice.js';
 import { PluginError } from '../plugin-host/manifest.js';
 import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
 import { openVoices } from '../narration/studio.js';
+import type { SpokenLanguages } from '../narration/text/language-check.js';
 import type { Settings } from '../settings/load-settings.js';
 
 /**
@@ -32,16 +33,35 @@ export async function lookForVoices(
  * The voices that decide who speaks, before an order is accepted. Where nobody speaks, voice packs need not be installed:
  * the workers decide.
  */
-export function decidingVoices(voices: SpeechPlugins | null, { roles }: Settings): DecidingVoices {
-  const isAmongWorkers = roles.includes('worker') || (voices?.shelf.list() ?? []).length > 0;
-  const isKnown = (provider: VoiceProvider) =>
-    isAmongWorkers || !('packs' in (voices?.ofProvider(provider).manifest ?? {}));
+export function decidingVoices(voices: SpeechPlugins | null, settings: Settings): DecidingVoices {
+  const isKnown = (provider: VoiceProvider) => knowsVoices(voices, provider, settings);
   return {
     decideVoices: (voice) =>
       voices !== null && isKnown(voice.provider) ? voices.decideVoices(voice) : voice,
     decideNamedVoices: (voice) =>
       voices !== null && isKnown(voice.provider) ? voices.decideNamedVoices(voice) : voice,
   };
+}
+
+/** Languages of the installed voices, at the time it is called; null where only the workers know all voices. */
+export function spokenLanguages(
+  voices: SpeechPlugins | null,
+  settings: Settings,
+): () => SpokenLanguages {
+  return () => {
+    const areKnown = VOICE_PROVIDERS.every((provider) => knowsVoices(voices, provider, settings));
+    return voices !== null && areKnown ? voices.languages() : null;
+  };
+}
+
+/** Whether this node has the voices of a provider that the workers have. */
+function knowsVoices(
+  voices: SpeechPlugins | null,
+  provider: VoiceProvider,
+  { roles }: Settings,
+): boolean {
+  if (roles.includes('worker') || (voices?.shelf.list() ?? []).length > 0) return true;
+  return !('packs' in (voices?.find(provider)?.manifest ?? {}));
 }
 
 /** Decides which voices speak before an order is accepted. */

@@ -50,6 +50,8 @@ export interface NarrationSettings {
   /** 1 to 100. */
   readonly historyLimit: number;
   readonly speakers: SpeakerCount;
+  /** BCP 47 tag of the language of the text, in place of what is detected. */
+  readonly language?: string;
 }
 
 export const DEFAULT_NARRATION_SETTINGS: NarrationSettings = {

@@ -1,3 +1,5 @@
+import { languageName } from './language-name.js';
+
 /**
  * Why a conversion cannot be finished, told to the caller as its `error.message`
  * (contract: Known error codes, `GENERATION_FAILED`). The message says what to do next and carries nothing secret.
@@ -49,6 +51,30 @@ export class VoiceNotAvailable extends Error {
   ) {
     super(`${field} ${problem}`, options);
   }
+}
+
+/** No installed voice speaks the language that a text is in, or that its order names. */
+export class LanguageNotSupported extends Error {
+  override readonly name = 'LanguageNotSupported';
+
+  /**
+   * @param tag BCP 47
+   * @param field Where the language is from: the detected one of the content, or the one that the order names
+   */
+  constructor(
+    readonly tag: string,
+    readonly field: 'content' | 'settings.language',
+  ) {
+    super(
+      field === 'content'
+        ? `The text is in ${languageName(tag)}, and no installed voice speaks that. ${remedyFor(tag)}, or set settings.language to "en" if it is to be read as English.`
+        : `settings.language names ${languageName(tag)}, and no installed voice speaks that. ${remedyFor(tag)}, or leave settings.language out.`,
+    );
+  }
+}
+
+function remedyFor(tag: string): string {
+  return `Install a voice that speaks ${languageName(tag)} (lectern voices list)`;
 }
 
 /** A product that the organization does not have, in this mode. */

@@ -1,3 +1,5 @@
+import type { ConversionWarning } from './warning.js';
+
 /** How many voices tell it: one narrator, or two hosts in dialogue. */
 export type SpeakerCount = 1 | 2;
 
@@ -30,6 +32,8 @@ export interface Writing {
   /** `builtin`, or the name of a writer plugin. */
   readonly writer: string;
   readonly contextUsed: ContextUsed;
+  /** About the text that it was written from; absent where nothing is to be said. */
+  readonly warnings?: readonly ConversionWarning[];
 }
 
 /** Which parts of a request shaped its script (contract: Script, `context_used`). */

@@ -8,7 +8,7 @@ import { LiveRecording, type LiveRecordingOptions } from './live-recording.js';
 import { checkLength, spokenCharacters } from './spoken-length.js';
 import type { SpeechOrder } from './text/text-task.js';
 import { defaultVoiceWarnings, deliveryWarnings, limitProsody } from './voice-limits.js';
-import { mostTelling } from './warnings.js';
+import { mostTelling } from '../domain/warning.js';
 
 /** Part of the work of a conversion that is done when the last clip is there; the rest is mastering. */
 const RENDERING_SHARE = 0.8;

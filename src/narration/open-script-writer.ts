@@ -64,8 +64,23 @@ export async function openScriptWriter(
   });
   const longestSeconds = 2 * scripting.answerSeconds + STEPS_OF_PLUGIN * scripting.textSeconds;
   return {
-    writer: inTurns(writer, jobs.concurrency || availableParallelism(), longestSeconds),
+    writer: inTurns(
+      withTextWarnings(writer, texts),
+      jobs.concurrency || availableParallelism(),
+      longestSeconds,
+    ),
     close: () => dispatcher.destroy(),
+  };
+}
+
+/** A writer whose scripts come with the warnings about their texts, which plugins do not know. */
+function withTextWarnings(writer: ScriptWriter, texts: Pick<TextPool, 'warnAbout'>): ScriptWriter {
+  return {
+    write: async (request, signal) => {
+      const written = await writer.write(request, signal);
+      const warnings = written.warnings ?? (await texts.warnAbout(request, signal));
+      return { ...written, warnings };
+    },
   };
 }
 

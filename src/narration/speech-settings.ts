@@ -9,7 +9,7 @@ import { NetworkPolicy, receiverOf } from '../webhooks/network-policy.js';
 export const SERVER_PLUGIN = 'speech-openai';
 
 /** What of that section does not shape the sound. */
-const SOUNDLESS = new Set(['apiKey', 'answerSeconds', 'tries', 'voices']);
+const SOUNDLESS = new Set(['apiKey', 'answerSeconds', 'tries', 'voices', 'language']);
 
 type SpeechSettings = Pick<Settings, 'plugins' | 'speechServer' | 'webhooks'>;
 

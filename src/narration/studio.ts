@@ -18,7 +18,7 @@ import { loadLexicon } from '../speech/lexicon/load-lexicon.js';
 import { InstalledPacks } from '../voices/installed-packs.js';
 import { NarrationLine } from './narration-line.js';
 import { createSpeaking, type Speaking } from './speak-line.js';
-import { TextPool } from './text/text-pool.js';
+import { TextPool, type TextPoolOptions } from './text/text-pool.js';
 import { pluginFolders } from './plugin-folders.js';
 import { checkSpeechServer, hostValuesOf, SERVER_PLUGIN, soundOf } from './speech-settings.js';
 
@@ -67,7 +67,7 @@ export async function openVoices(settings: Settings): Promise<SpeechPlugins> {
       provider_a: speech.providerA === 'auto' ? 'speech-flite' : speech.providerA,
       provider_b: speech.providerB === 'auto' ? 'speech-sherpa' : speech.providerB || null,
     },
-    new Map([[SERVER_PLUGIN, speechServer.voices]]),
+    new Map([[SERVER_PLUGIN, { ids: speechServer.voices, language: speechServer.language }]]),
     { list: () => packs.list(), memoryMegabytes: voicesMemory(settings) },
   );
 }
@@ -88,10 +88,10 @@ export function voicesMemory({ voices }: Settings): number {
  */
 export function openTexts(
   { rendering, scripting, speech, storage }: Settings,
-  onThreadError?: OnThreadError,
+  options: Pick<TextPoolOptions, 'onThreadError' | 'spokenLanguages'> = {},
 ): TextPool {
   return new TextPool({
-    onThreadError,
+    ...options,
     threads: Math.max(1, (rendering.threads || availableParallelism()) - 1),
     idleMs: rendering.idleSeconds * 1000,
     longestMs: scripting.textSeconds * 1000,

@@ -4,7 +4,7 @@ import type {
   PackReference,
   SpeechPluginManifest,
 } from '../contracts/speech-provider.js';
-import type { VoiceProvider, VoiceSettings } from '../domain/voice.js';
+import { VOICE_PROVIDERS, type VoiceProvider, type VoiceSettings } from '../domain/voice.js';
 import { VoiceNotAvailable } from '../domain/failure.js';
 import type { ProsodyFeature, Speaker } from '../domain/utterance.js';
 import type { PackFamily } from '../domain/voice-pack.js';
@@ -129,6 +129,12 @@ export class SpeechPlugins {
     return plugin === undefined ? [] : offeredVoices(plugin.manifest, this.shelf);
   }
 
+  /** BCP 47 tags of the languages of all voices that requests may name. */
+  languages(): readonly string[] {
+    const voices = VOICE_PROVIDERS.flatMap((provider) => this.offered(provider));
+    return [...new Set(voices.map(({ language }) => language))];
+  }
+
   /** A cast of one voice of a provider, whoever may name it; null where it does not have that voice. */
   castOne(provider: VoiceProvider, id: string): VoiceCast | null {
     const found = this.offered(provider).find((voice) => voice.id === id);
@@ -187,16 +193,26 @@ function known(id: string | undefined, field: string, ids: readonly string[]): s
   throw new VoiceNotAvailable(field, `must be one of ${ids.join(', ')}`);
 }
 
+/** Voices of a plugin as the settings name them. */
+export interface SetVoices {
+  readonly ids: readonly string[];
+  /** BCP 47 tag of the language that they speak. */
+  readonly language: string;
+}
+
 /** A plugin with the voices of its settings in place of its manifest's. */
-function withVoices(plugin: SpeechPlugin, ids: readonly string[] | undefined): SpeechPlugin {
+function withVoices(plugin: SpeechPlugin, set: SetVoices | undefined): SpeechPlugin {
   const { manifest } = plugin;
-  const [first, second = first] = ids ?? [];
-  if (ids === undefined || first === undefined || second === undefined) return plugin;
+  const { ids = [], language = '' } = set ?? {};
+  const [first, second = first] = ids;
+  if (first === undefined || second === undefined) return plugin;
   if ('packs' in manifest) return plugin;
   const described = new Map(manifest.voices.map((voice) => [voice.id, voice]));
-  const voices = ids.map(
-    (id) => described.get(id) ?? { id, name: id, language: 'en', gender: 'neutral' as const },
-  );
+  const voices = ids.map((id) => {
+    const known = described.get(id);
+    if (known?.language.startsWith(language) === true) return known;
+    return { id, name: id, gender: 'neutral' as const, ...known, language };
+  });
   return { ...plugin, manifest: { ...manifest, voices, hosts: [first, second] } };
 }
 
@@ -209,7 +225,7 @@ function withVoices(plugin: SpeechPlugin, ids: readonly string[] | undefined): S
 export async function loadSpeechPlugins(
   folders: readonly string[],
   providers: ProviderPlugins,
-  voices: ReadonlyMap<string, readonly string[]> = new Map(),
+  voices: ReadonlyMap<string, SetVoices> = new Map(),
   shelf: PackShelf = NO_PACKS,
 ): Promise<SpeechPlugins> {
   const found = await findPlugins(folders, parseManifest);

@@ -59,7 +59,7 @@ export async function aConversionBench(changes: Partial<Plan> = {}): Promise<Con
   });
   const shared: AdmissionOptions & Pick<ChangingOptions, 'reads'> = {
     ...{ unitOfWork, reads, clock, planOf, limits },
-    checkVersion: (order) => Promise.resolve(order).then(checkVersion),
+    checkText: (order) => Promise.resolve(order).then(checkVersion),
   };
   return {
     ...{ ...bench, backlog, quota, limits, plan, removed, media },

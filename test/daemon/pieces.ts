@@ -98,7 +98,7 @@ export class Pieces {
 
   orders(core: Core): Orders {
     return composeOrders(core, {
-      findVersion: (order, lane) => this.#texts.checkVersion(order, lane),
+      texts: this.#texts,
       outline: (order, signal) => this.#texts.outline(order, signal),
     });
   }

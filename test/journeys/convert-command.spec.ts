@@ -14,6 +14,9 @@ import { measureMedia } from './media-facts.js';
 import { newFolder } from './running-daemon.js';
 
 const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
+const GERMAN =
+  '- Die Anmeldung bleibt auch nach einem Neustart des Dienstes bestehen\n' +
+  '- Der Export der Rechnungen bricht bei langen Namen nicht mehr ab\n';
 const SHORT = '# Changes\n\n## 1.0.0\n\n- Adds a search field\n';
 
 describe('lectern convert', () => {
@@ -90,6 +93,11 @@ describe('lectern convert', () => {
       ['CHANGELOG.md', '-o', 'CHANGELOG.md/out.mp3'],
       /cannot be written: a part of its path is not a folder\.$/,
     ],
+    [
+      'a text in a language that no voice speaks',
+      ['../german.md', '-o', 'out.mp3'],
+      /^lectern: The text is in German, and no installed voice speaks that\..*settings\.language/,
+    ],
     ['an output that is a folder', ['CHANGELOG.md', '-o', '../dir.mp3'], /it is a folder\.$/],
     [
       'a release of what is no changelog',
@@ -100,6 +108,7 @@ describe('lectern convert', () => {
   for (const [what, args, message] of failures) {
     it(`refuses ${what} in one line, and leaves nothing`, async () => {
       await mkdir(path.join(folder, 'dir.mp3'));
+      await writeFile(path.join(folder, 'german.md'), GERMAN);
       const { code, stderr } = await convert(...args);
       expect(code).to.equal(1);
       expect(stderr.trim()).to.match(message).and.not.include('\n');

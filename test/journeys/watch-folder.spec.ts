@@ -31,6 +31,10 @@ const FORMATS: readonly (readonly [name: string, content: string | Buffer])[] = 
   ['commits.log', '3f2a1bc feat: add approvals in bulk\n4a5b6cd fix: keep the order of the list\n'],
 ];
 
+const GERMAN =
+  'Die Anmeldung bleibt auch nach einem Neustart des Dienstes bestehen. Der Export der Rechnungen ' +
+  'bricht bei langen Namen nicht mehr ab, und alle offenen Aufträge stehen in einer Liste.';
+
 const LONG_NAME = 'ü'.repeat(126);
 const NAMES = ['Привет', '変更履歴', 'سجل', '🎧', "it's $HOME;`x`\n", LONG_NAME];
 
@@ -76,6 +80,7 @@ describe('files that are dropped into a folder', () => {
     await dropped.drop('side/wrong.md', 'It is told.');
     await dropped.drop('side/wrong.lectern.yaml', 'title: A\nsettings:\n  tone: loud\n');
     await dropped.drop('bad/picture.md', Buffer.from('\x89PNG', 'latin1'));
+    await dropped.drop('bad/german.md', GERMAN);
     await dropped.drop('bad/mended.md', '');
     await dropped.drop(
       'bad/silent.md',
@@ -161,6 +166,8 @@ describe('files that are dropped into a folder', () => {
     expect(await dropped.moved('failed/bad/picture.error.txt')).to.include('is a picture');
     expect(await dropped.moved('failed/bad/silent.error.txt')).to.match(/\n\n[A-Z][^]*\.\n\nWhen /);
     await dropped.moved('failed/bad/silent.md');
+    const german = await dropped.moved('failed/bad/german.error.txt');
+    expect(german).to.include('is in German').and.to.include('settings.language');
     const failed = (await conversions()).filter(({ status }) => status === 'failed');
     expect(failed.map(({ title }) => title)).to.deep.equal(['silent']);
   });

@@ -6,7 +6,7 @@ import {
   limitProsody,
   type CastProsody,
 } from '../../src/narration/voice-limits.js';
-import { mostTelling } from '../../src/narration/warnings.js';
+import { mostTelling } from '../../src/domain/warning.js';
 
 const CAST = { voices: ['slt', 'rms'] } as const;
 const ALL: CastProsody[0] = ['rate', 'pitch', 'range', 'whispering', 'laughing'];

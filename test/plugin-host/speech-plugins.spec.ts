@@ -129,8 +129,20 @@ describe('speech plugins', () => {
       loadSpeechPlugins(
         [BUILT_IN, FIXTURES],
         { provider_a: 'speech-flite', provider_b: 'speech-tone' },
-        new Map(tones === undefined ? [] : [['speech-tone', tones]]),
+        new Map(tones === undefined ? [] : [['speech-tone', { ids: tones, language: 'en' }]]),
       );
+
+    it('reports the languages of all voices, those of the settings among them', async () => {
+      expect((await load()).languages()).to.deep.equal(['en-US', 'en-GB', 'en']);
+      const plugins = await loadSpeechPlugins(
+        [BUILT_IN, FIXTURES],
+        { provider_a: 'speech-flite', provider_b: 'speech-tone' },
+        new Map([['speech-tone', { ids: ['low', 'anna'], language: 'de-AT' }]]),
+      );
+      expect(plugins.languages()).to.include('de-AT').and.not.to.include('en');
+      const none = await loadSpeechPlugins([BUILT_IN], { ...NONE, provider_a: 'speech-flite' });
+      expect(none.languages()).to.deep.equal(['en-US', 'en-GB']);
+    });
 
     it('lets the hosts of the plugin speak for provider_a, whatever ids are asked for', async () => {
       const voice = { ...DEFAULT_VOICE_SETTINGS, provider: 'provider_a', voiceId: 'top' } as const;

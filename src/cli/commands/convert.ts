@@ -42,6 +42,10 @@ export function addConvert(program: Command, context: CommandContext, run: RunCo
     .option('--release <version>', 'version to narrate, where a changelog has several')
     .option('--audience <text>', 'who listens')
     .option('--cta <text>', 'call to action, said last')
+    .option(
+      '--language <tag>',
+      'language of the text (default: told by its words); en has it read as English',
+    )
     .action((file: string, options: ConvertOptions) =>
       run((settings) => convert(settings, file, options, context)),
     );

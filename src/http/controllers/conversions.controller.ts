@@ -62,6 +62,7 @@ export class ConversionsController extends WorkController {
   @SuccessResponse(202, 'Accepted: poll `poll_url`')
   @Response<Success<ConversionDetail>>(200, 'With `wait: true`: the conversion has settled')
   @Extension('x-errors', [
+    'LANGUAGE_NOT_SUPPORTED',
     'VOICE_NOT_AVAILABLE',
     'WEBHOOK_URL_NOT_ALLOWED',
     'QUOTA_EXCEEDED',

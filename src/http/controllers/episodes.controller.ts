@@ -72,6 +72,7 @@ export class EpisodesController extends WorkController {
   @SuccessResponse(200, 'The episode has settled')
   @Extension('x-errors', [
     'VIDEO_NOT_AVAILABLE',
+    'LANGUAGE_NOT_SUPPORTED',
     'VOICE_NOT_AVAILABLE',
     'WEBHOOK_URL_NOT_ALLOWED',
     'QUOTA_EXCEEDED',
@@ -191,6 +192,7 @@ export class EpisodesController extends WorkController {
   @Extension('x-not-found', 'EPISODE_NOT_FOUND')
   @Extension('x-errors', [
     'INVALID_STATE',
+    'LANGUAGE_NOT_SUPPORTED',
     'WEBHOOK_URL_NOT_ALLOWED',
     'QUOTA_EXCEEDED',
     'CONCURRENCY_LIMIT_EXCEEDED',

@@ -56,7 +56,7 @@ export class ScriptsController extends WorkController {
    */
   @Post()
   @Extension('x-idempotent', true)
-  @Extension('x-errors', ['SCRIPT_EXPIRED', 'CONCURRENCY_LIMIT_EXCEEDED'])
+  @Extension('x-errors', ['LANGUAGE_NOT_SUPPORTED', 'SCRIPT_EXPIRED', 'CONCURRENCY_LIMIT_EXCEEDED'])
   async createScript(
     @Request() request: ExpressRequest,
     @Body() body: ScriptGenerationRequest,

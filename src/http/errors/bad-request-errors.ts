@@ -59,6 +59,11 @@ export const BAD_REQUEST_ERRORS = {
     status: 400,
     message: 'Video is not available yet: ask for output_format "audio".',
   },
+  LANGUAGE_NOT_SUPPORTED: {
+    status: 400,
+    message:
+      'No installed voice speaks the language of the text, which is named in details: install a voice that does, or set settings.language to "en" if the text is to be read as English.',
+  },
   VOICE_NOT_AVAILABLE: {
     status: 400,
     message: 'That voice is not installed here: choose another, or leave voice out.',

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import {
   DatabaseUnavailable,
   GenerationFailure,
+  LanguageNotSupported,
   MediaStoreUnavailable,
   ProductNotFound,
   StorageFull,
@@ -117,6 +118,10 @@ function ofOrder(error: unknown): ApiError | null {
   if (error instanceof VoiceNotAvailable) {
     const details = [{ field: error.field, message: error.problem }];
     return new ApiError('VOICE_NOT_AVAILABLE', { details });
+  }
+  if (error instanceof LanguageNotSupported) {
+    const details = [{ field: error.field, message: error.message }];
+    return new ApiError('LANGUAGE_NOT_SUPPORTED', { details });
   }
   if (error instanceof VersionNotFound) {
     const details = [{ field: 'settings.version', message: error.problem }];

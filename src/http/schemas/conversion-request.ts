@@ -43,6 +43,14 @@ export interface SettingsRequest {
    * @extension {"x-default": 1}
    */
   speakers?: 1 | 2;
+  /**
+   * Language of the text, as a BCP 47 tag, in place of the detected one: `en` has a text read as English whatever it seems
+   * to be. No other language is accepted than those of the installed voices.
+   * @pattern ^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$
+   * @maxLength 35
+   * @example "en"
+   */
+  language?: string;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SettingsRequest, VoiceRequest } from './conversion-request.js';
-import type { ConversionNotice } from './conversion-response.js';
+import type { ConversionNotice } from './notice.js';
 
 /**
  * A text that may be narrated, and how.

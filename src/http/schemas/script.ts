@@ -1,4 +1,5 @@
 import type { VoiceRequest } from './conversion-request.js';
+import type { ConversionNotice } from './notice.js';
 import type { HttpsUrl, ScreenshotUrl } from './formats.js';
 
 /** How a script is written (contract: Scripts). */
@@ -15,6 +16,14 @@ export interface ScriptSettingsRequest {
   verbosity?: 'brief' | 'normal' | 'detailed';
   /** Another name of `verbosity`, which wins. */
   duration?: 'brief' | 'normal' | 'detailed';
+  /**
+   * Language of the text, as a BCP 47 tag, in place of the detected one: `en` has a text read as English whatever it seems
+   * to be. No other language is accepted than those of the installed voices.
+   * @pattern ^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$
+   * @maxLength 35
+   * @example "en"
+   */
+  language?: string;
 }
 
 /**
@@ -103,6 +112,8 @@ export interface ScriptResource {
    * @example "builtin"
    */
   script_writer: string;
+  /** About the text: a language that no voice speaks, lines that were not understood. */
+  warnings: ConversionNotice[];
   mode: 'changelog' | 'product-feature';
   settings: ScriptSettings;
   /** @format date-time */

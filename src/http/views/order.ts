@@ -57,6 +57,7 @@ function toNarrationChanges(request: SettingsRequest): Partial<NarrationSettings
     useHistory: request.use_history,
     historyLimit: request.history_limit,
     speakers: request.speakers,
+    language: request.language,
   });
 }
 

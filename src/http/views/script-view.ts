@@ -43,6 +43,7 @@ export function toScriptNarration(settings: ScriptSettingsRequest): Partial<Narr
     tone: settings.tone,
     audience: settings.audience,
     verbosity: settings.verbosity ?? settings.duration,
+    language: settings.language,
   });
 }
 
@@ -54,6 +55,7 @@ export function toScriptResource(generated: GeneratedScript): ScriptResource {
     word_count: wordCount,
     context_used: toContextUsed(writing.contextUsed),
     script_writer: writing.writer,
+    warnings: [...(writing.warnings ?? [])],
     mode: toMode(sourceType),
     settings: {
       product_name: narration.productName ?? null,

@@ -2,7 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../contracts/clock.js';
 import type { Reads, UnitOfWork } from '../../contracts/unit-of-work.js';
 import type { WorkPrincipal } from '../../domain/account.js';
-import { ProductNotFound, VersionNotFound, VoiceNotAvailable } from '../../domain/failure.js';
+import {
+  LanguageNotSupported,
+  ProductNotFound,
+  VersionNotFound,
+  VoiceNotAvailable,
+} from '../../domain/failure.js';
 import type { IntakeFile, IntakeRefusal } from '../../domain/intake.js';
 import { BacklogFull, QuotaExceeded } from '../../domain/refusal.js';
 import { ApiError } from '../../http/api-error.js';
@@ -159,6 +164,9 @@ function asDuplicate(planned: PlannedFile, { path, settled, createdAt }: IntakeF
 export function reasonOf(error: unknown): string | null {
   if (error instanceof VersionNotFound || error instanceof VoiceNotAvailable) {
     return `${error.message} Correct it in the .lectern.yaml.`;
+  }
+  if (error instanceof LanguageNotSupported) {
+    return `${error.message} Settings of a file are in its .lectern.yaml.`;
   }
   if (error instanceof ProductNotFound)
     return 'The product is no longer there: see lectern product list.';

@@ -1,11 +1,12 @@
 import { sandboxScript } from '../../conversions/sandbox.js';
 import { spokenSeconds } from '../../domain/script-length.js';
 import type { TextOutline } from '../../domain/text-outline.js';
-import { detectLanguage } from '../../scripting/outline/detect-language.js';
+import { detectLanguage } from '../../scripting/language/detect-language.js';
 import { outlineText } from '../../scripting/outline/outline.js';
 import { planSpeech } from '../../speech/plan.js';
 import type { Verbalizer } from '../../speech/verbalize.js';
-import { mostTelling } from '../warnings.js';
+import { mostTelling } from '../../domain/warning.js';
+import { languageWarnings, type SpokenLanguages } from './language-check.js';
 import type { OutlineOrder } from './text-task.js';
 
 /**
@@ -15,6 +16,7 @@ import type { OutlineOrder } from './text-task.js';
 export async function outlineFor(
   { request, mode, voice, pronunciations }: Omit<OutlineOrder, 'lane'>,
   verbalizer: Verbalizer,
+  spoken: SpokenLanguages,
 ): Promise<TextOutline> {
   const { outline, written } = outlineText(request);
   const script = mode === 'test' ? sandboxScript(written.script) : written.script;
@@ -23,6 +25,10 @@ export async function outlineFor(
     ...outline,
     language: await detectLanguage(request.content),
     audioSeconds: spokenSeconds(script.text),
-    warnings: mostTelling(warnings),
+    warnings: mostTelling([
+      ...(await languageWarnings(request, spoken)),
+      ...(written.warnings ?? []),
+      ...warnings,
+    ]),
   };
 }

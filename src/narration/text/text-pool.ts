@@ -3,14 +3,17 @@ import type { ScriptRequest, ScriptWriter, WrittenScript } from '../../contracts
 import type { CheckFinding } from '../../contracts/writer-plugin.js';
 import type { ChangelogFacts } from '../../domain/changelog-facts.js';
 import type { VersionedOrder } from '../../domain/conversion.js';
-import { GenerationFailure, VersionNotFound } from '../../domain/failure.js';
+import { GenerationFailure, LanguageNotSupported, VersionNotFound } from '../../domain/failure.js';
 import type { Script } from '../../domain/script.js';
 import type { TextOutline } from '../../domain/text-outline.js';
 import type { SpeechPlan } from '../../domain/utterance.js';
+import type { ConversionWarning } from '../../domain/warning.js';
 import { FairThreads, TaskTooLarge, TaskTooLong } from '../../domain/fair-threads.js';
 import type { OnThreadError } from '../../domain/thread-pool.js';
+import { isPlainlyEnglish } from '../../scripting/language/plainly-english.js';
 import type { ParsedSource } from '../../scripting/parsed-source.js';
 import type { Lexicon } from '../../speech/lexicon/lexicon.js';
+import type { SpokenLanguages } from './language-check.js';
 import type { OutlineOrder, SpeechOrder, TextOutcome, TextTask } from './text-task.js';
 
 /** `text-worker.ts` with all that it loads, as `src/tooling/build-bundles.mjs` makes it. */
@@ -24,6 +27,8 @@ export interface TextPoolOptions {
   readonly longestMs: number;
   /** How terms are said. */
   readonly lexicon: Lexicon;
+  /** Languages of the voices at the time; where nothing says, every language is taken. */
+  readonly spokenLanguages?: () => SpokenLanguages;
   readonly onThreadError?: OnThreadError;
 }
 
@@ -49,16 +54,18 @@ const MOST_HELD_BYTES = 128 * 1024 * 1024;
 export class TextPool implements ScriptWriter, HistoryReader {
   readonly #threads: FairThreads<TextTask, TextOutcome>;
   readonly #longestMs: number;
+  readonly #spoken: () => SpokenLanguages;
 
-  constructor({ threads, idleMs, longestMs, lexicon, onThreadError }: TextPoolOptions) {
+  constructor({ threads, idleMs, longestMs, lexicon, ...options }: TextPoolOptions) {
     this.#longestMs = longestMs;
+    this.#spoken = options.spokenLanguages ?? (() => null);
     this.#threads = new FairThreads({
       filename: PROGRAM.href,
       threads,
       mostHeldBytes: MOST_HELD_BYTES,
       idleTimeout: idleMs,
       workerData: lexicon,
-      onThreadError,
+      onThreadError: options.onThreadError,
       resourceLimits: {
         maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
         maxOldGenerationSizeMb: HEAP_MEGABYTES,
@@ -68,10 +75,14 @@ export class TextPool implements ScriptWriter, HistoryReader {
 
   /**
    * The built-in writer.
-   * @throws {VersionNotFound}, {GenerationFailure}
+   * @throws {LanguageNotSupported}, {VersionNotFound}, {GenerationFailure}
    */
   async write(request: ScriptRequest, signal: AbortSignal): Promise<WrittenScript> {
-    const outcome = await this.#run({ type: 'write', request }, request.lane, signal);
+    const outcome = await this.#run(
+      { type: 'write', request, spoken: this.#spoken() },
+      request.lane,
+      signal,
+    );
     if (outcome.type !== 'written') throw errorOf(outcome);
     return outcome.written;
   }
@@ -96,6 +107,22 @@ export class TextPool implements ScriptWriter, HistoryReader {
     const order = { sourceType, content, narration };
     const outcome = await this.#run({ type: 'check-version', order }, lane);
     if (outcome.type !== 'version-checked') throw errorOf(outcome);
+  }
+
+  /**
+   * Whether a voice speaks the language of an order. Asks no thread for a text that is English beyond doubt.
+   * @throws {LanguageNotSupported}
+   */
+  async checkLanguage(
+    { sourceType, content, narration }: VersionedOrder,
+    lane?: string,
+  ): Promise<void> {
+    const spoken = this.#spoken();
+    if (spoken === null) return;
+    if (narration.language === undefined && isPlainlyEnglish(content)) return;
+    const order = { sourceType, content, narration };
+    const outcome = await this.#run({ type: 'check-language', order, spoken }, lane);
+    if (outcome.type !== 'language-checked') throw errorOf(outcome);
   }
 
   /** @throws {GenerationFailure} */
@@ -130,10 +157,13 @@ export class TextPool implements ScriptWriter, HistoryReader {
 
   /**
    * What is to be told of a text, as it was read.
-   * @throws {VersionNotFound}, {GenerationFailure}
+   * @throws {LanguageNotSupported}, {VersionNotFound}, {GenerationFailure}
    */
   async read(request: ScriptRequest): Promise<ParsedSource> {
-    const outcome = await this.#run({ type: 'read', request }, request.lane);
+    const outcome = await this.#run(
+      { type: 'read', request, spoken: this.#spoken() },
+      request.lane,
+    );
     if (outcome.type !== 'read') throw errorOf(outcome);
     return outcome.source;
   }
@@ -143,9 +173,27 @@ export class TextPool implements ScriptWriter, HistoryReader {
    * @throws {VersionNotFound}, {GenerationFailure}
    */
   async outline({ lane, ...order }: OutlineOrder, signal: AbortSignal): Promise<TextOutline> {
-    const outcome = await this.#run({ type: 'outline', ...order }, lane, signal);
+    const outcome = await this.#run(
+      { type: 'outline', ...order, spoken: this.#spoken() },
+      lane,
+      signal,
+    );
     if (outcome.type !== 'outlined') throw errorOf(outcome);
     return outcome.outline;
+  }
+
+  /**
+   * Warnings about a text whose script another writer wrote.
+   * @throws {LanguageNotSupported}, {VersionNotFound}, {GenerationFailure}
+   */
+  async warnAbout(
+    request: ScriptRequest,
+    signal: AbortSignal,
+  ): Promise<readonly ConversionWarning[]> {
+    const task = { type: 'warn', request, spoken: this.#spoken() } as const;
+    const outcome = await this.#run(task, request.lane, signal);
+    if (outcome.type !== 'warned') throw errorOf(outcome);
+    return outcome.warnings;
   }
 
   /** What is wrong with a script that a model wrote. */
@@ -195,6 +243,8 @@ function errorOf(outcome: TextOutcome): Error {
   switch (outcome.type) {
     case 'generation-failure':
       return new GenerationFailure(outcome.message);
+    case 'language-not-supported':
+      return new LanguageNotSupported(outcome.tag, outcome.field);
     case 'version-not-found':
       return new VersionNotFound(outcome.version, outcome.known);
     default:

@@ -4,24 +4,33 @@ import type { CheckFinding } from '../../contracts/writer-plugin.js';
 import type { Mode } from '../../domain/account.js';
 import type { ChangelogFacts } from '../../domain/changelog-facts.js';
 import type { VersionedOrder } from '../../domain/conversion.js';
+import type { LanguageNotSupported } from '../../domain/failure.js';
 import type { VoiceSettings } from '../../domain/voice.js';
 import type { Pronunciation } from '../../domain/pronunciation.js';
 import type { Script } from '../../domain/script.js';
 import type { TextOutline } from '../../domain/text-outline.js';
 import type { SpeechPlan } from '../../domain/utterance.js';
+import type { ConversionWarning } from '../../domain/warning.js';
 import type { OutlineRequest } from '../../scripting/outline/outline.js';
 import type { ParsedSource } from '../../scripting/parsed-source.js';
+import type { SpokenLanguages } from './language-check.js';
 
 /** Work with a text that keeps a processor busy for tens or hundreds of milliseconds. */
 export type TextTask =
-  | { readonly type: 'write'; readonly request: ScriptRequest }
+  | ({ readonly type: 'write'; readonly request: ScriptRequest } & Spoken)
   | ({ readonly type: 'plan' } & Omit<SpeechOrder, 'lane'>)
   | { readonly type: 'check-version'; readonly order: VersionedOrder }
+  | ({ readonly type: 'check-language'; readonly order: VersionedOrder } & Spoken)
   | { readonly type: 'name-product'; readonly source: HistorySource }
   | { readonly type: 'read-facts'; readonly source: HistorySource }
-  | { readonly type: 'read'; readonly request: ScriptRequest }
+  | ({ readonly type: 'read'; readonly request: ScriptRequest } & Spoken)
+  | ({ readonly type: 'warn'; readonly request: ScriptRequest } & Spoken)
   | { readonly type: 'check'; readonly request: ScriptRequest; readonly script: Script }
-  | ({ readonly type: 'outline' } & Omit<OutlineOrder, 'lane'>);
+  | ({ readonly type: 'outline' } & Omit<OutlineOrder, 'lane'> & Spoken);
+
+interface Spoken {
+  readonly spoken: SpokenLanguages;
+}
 
 /** A text that is to be outlined. */
 export interface OutlineOrder extends Pick<SpeechOrder, 'voice' | 'pronunciations' | 'lane'> {
@@ -45,12 +54,19 @@ export type TextOutcome =
   | { readonly type: 'written'; readonly written: WrittenScript }
   | { readonly type: 'planned'; readonly plan: SpeechPlan }
   | { readonly type: 'version-checked' }
+  | { readonly type: 'language-checked' }
   | { readonly type: 'product-named'; readonly product: string | undefined }
   | { readonly type: 'facts-read'; readonly facts: ChangelogFacts }
   | { readonly type: 'read'; readonly source: ParsedSource }
+  | { readonly type: 'warned'; readonly warnings: readonly ConversionWarning[] }
   | { readonly type: 'outlined'; readonly outline: TextOutline }
   | { readonly type: 'checked'; readonly findings: readonly CheckFinding[] }
   | { readonly type: 'generation-failure'; readonly message: string }
+  | {
+      readonly type: 'language-not-supported';
+      readonly tag: string;
+      readonly field: LanguageNotSupported['field'];
+    }
   | {
       readonly type: 'version-not-found';
       readonly version: string;

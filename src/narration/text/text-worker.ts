@@ -1,6 +1,8 @@
 import { workerData } from 'node:worker_threads';
-import { GenerationFailure, VersionNotFound } from '../../domain/failure.js';
+import type { WrittenScript } from '../../contracts/script-writer.js';
+import { GenerationFailure, LanguageNotSupported, VersionNotFound } from '../../domain/failure.js';
 import { answerOf, type ThreadAnswer } from '../../domain/thread-memory.js';
+import type { ConversionWarning } from '../../domain/warning.js';
 import { BuiltinScriptWriter } from '../../scripting/builtin-writer.js';
 import { checkForeignScript } from '../../scripting/checking/check-foreign-script.js';
 import { factsOfOrder, productOfOrder } from '../../scripting/read-history.js';
@@ -8,6 +10,7 @@ import { checkVersion, readRequest, whatIsAsked } from '../../scripting/read-req
 import { isLexicon } from '../../speech/lexicon/lexicon.js';
 import { planSpeech } from '../../speech/plan.js';
 import { Verbalizer } from '../../speech/verbalize.js';
+import { checkLanguage } from './language-check.js';
 import { outlineFor } from './outline-text.js';
 import type { TextOutcome, TextTask } from './text-task.js';
 
@@ -31,14 +34,20 @@ async function outcomeOrRefusal(task: TextTask): Promise<TextOutcome> {
     if (error instanceof VersionNotFound) {
       return { type: 'version-not-found', version: error.version, known: error.known };
     }
+    if (error instanceof LanguageNotSupported) {
+      return { type: 'language-not-supported', tag: error.tag, field: error.field };
+    }
     throw error;
   }
 }
 
 async function outcomeOf(task: TextTask): Promise<TextOutcome> {
   switch (task.type) {
-    case 'write':
-      return { type: 'written', written: await writer.write(task.request, never) };
+    case 'write': {
+      const warnings = await checkLanguage(task.request, task.spoken);
+      const written = await writer.write(task.request, never);
+      return { type: 'written', written: withWarnings(written, warnings) };
+    }
     case 'plan':
       return {
         type: 'planned',
@@ -47,19 +56,34 @@ async function outcomeOf(task: TextTask): Promise<TextOutcome> {
     case 'check-version':
       checkVersion(task.order);
       return { type: 'version-checked' };
+    case 'check-language': {
+      const { content, narration: settings } = task.order;
+      await checkLanguage({ content, settings }, task.spoken);
+      return { type: 'language-checked' };
+    }
     case 'name-product':
       return { type: 'product-named', product: productOfOrder(task.source) };
     case 'read-facts':
       return { type: 'facts-read', facts: factsOfOrder(task.source) };
     case 'read':
+      await checkLanguage(task.request, task.spoken);
       return { type: 'read', source: whatIsAsked(readRequest(task.request)) };
     case 'outline':
-      return { type: 'outlined', outline: await outlineFor(task, verbalizer) };
+      return { type: 'outlined', outline: await outlineFor(task, verbalizer, task.spoken) };
+    case 'warn':
+      return { type: 'warned', warnings: await checkLanguage(task.request, task.spoken) };
     case 'check': {
       const source = whatIsAsked(readRequest(task.request));
       return { type: 'checked', findings: checkForeignScript(source, task.request, task.script) };
     }
   }
+}
+
+function withWarnings(
+  written: WrittenScript,
+  warnings: readonly ConversionWarning[],
+): WrittenScript {
+  return { ...written, warnings: [...warnings, ...(written.warnings ?? [])] };
 }
 
 /** The pool gives each of its threads the lexicon when it starts. */

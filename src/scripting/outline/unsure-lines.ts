@@ -4,7 +4,7 @@ import { contentWords, plainWords } from '../content-words.js';
 import { charactersOfDetail } from '../detail-texts.js';
 import { textsOf } from '../document-texts.js';
 import type { RequestedText } from '../read-request.js';
-import { readableLines, TAG, type ReadableLine } from './readable-lines.js';
+import { readableLines, TAG, type ReadableLine } from '../language/readable-lines.js';
 
 /** Lines that are shown, at most, and characters of each. */
 const MOST_LINES = 20;

@@ -26,6 +26,13 @@ export const speechServer = {
       accepts: 'a list of names of voices, at least one',
       allows: (value) => /^[\x21-\x7e]{1,100}$/.test(value),
     }),
+    language: text({
+      about:
+        'Language that the voices speak, as a BCP 47 tag: texts in it are accepted beside English ones.',
+      initial: 'en',
+      accepts: 'a BCP 47 tag, as en or de-DE',
+      allows: (value) => /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(value),
+    }),
     apiKey: text({
       about: 'Key for the server, where it wants one.',
       initial: '',

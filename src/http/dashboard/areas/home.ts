@@ -15,7 +15,7 @@ import { closedSignal } from '../../closed-signal.js';
 import { toPreviewResource } from '../../views/preview-view.js';
 import type { DashboardPages, SendOptions } from '../dashboard-pages.js';
 import { FormFields } from '../form-fields.js';
-import { languageName } from '../language-name.js';
+import { languageName } from '../../../domain/language-name.js';
 import { organizationVisitOf } from '../organization-visit.js';
 import { refusalOf } from '../problems.js';
 import { fieldErrors, NO_VALUES, type Composed, type HomeCompose } from './home-compose.js';

@@ -1,7 +1,7 @@
 import { VOICE_PROVIDERS, type VoiceProvider } from '../../../domain/voice.js';
 import type { InstalledPack } from '../../../domain/voice-pack.js';
 import type { OfferedVoice, SpeechPlugins } from '../../../plugin-host/speech-plugins.js';
-import { languageName } from '../language-name.js';
+import { languageName } from '../../../domain/language-name.js';
 import type { VoiceGroup } from '../../../web/dashboard/pages/voices-page.js';
 
 /** The installed voices, one group a voice pack or plugin; neural ones first. */

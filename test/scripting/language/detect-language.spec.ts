@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import { detectLanguage } from '../../../src/scripting/outline/detect-language.js';
+import { detectLanguage } from '../../../src/scripting/language/detect-language.js';
 
 const RELEASES = new URL('../../../../test/fixtures/releases/', import.meta.url);
 
