@@ -1,4 +1,4 @@
-import { kindOfHeading } from './changelog/classify/kinds.js';
+import { kindOfHeading } from './headings/classify-heading.js';
 import { withoutDate } from './changelog/sections/dates.js';
 import { parseReleaseHeading } from './changelog/sections/release-heading.js';
 import { collapse } from './source/blocks.js';
