@@ -1,6 +1,8 @@
 // Fails for each regular expression of the product whose time grows faster than its text: literals, which the compiler
-// finds, and expressions that modules compose while they are loaded, which no linter sees. Reads what is built.
-// Usage: node src/tooling/check-expressions.mjs [start of a path …]
+// finds, and expressions that modules compose while they are loaded, which no linter sees. Reads what is built. In
+// src/scripting expressions are also at most 100 characters long; long-expressions.json counts those of each file that
+// are still longer.
+// Usage: node src/tooling/check-expressions.mjs [start of a path …], or --count to count the long ones again
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
@@ -37,17 +39,27 @@ const COMPOSED_LATER = new Map([
   ['src/http/openapi/operations.ts', 'paths of our own API description'],
 ]);
 
+/** Expressions of the reader and writer recognize tokens; longer ones hold grammar or words, which are parsed or data. */
+const LONGEST = 100;
+const BOUNDED = join('src', 'scripting');
+const LONG_ONES = join('src', 'tooling', 'long-expressions.json');
+
 /** Verdicts of earlier runs with the same effort and the same recheck. */
 const VERDICTS = join('dist', '.expressions.json');
 
 process.setSourceMapsEnabled(true);
-const chosen = process.argv.slice(2);
+const isCounting = process.argv[2] === '--count';
+const chosen = isCounting ? [BOUNDED] : process.argv.slice(2);
 const started = Date.now();
 
 const files = ['src', 'plugins'].flatMap(sourcesOf);
 const { literals, sites } = readSources(files);
 const composed = await compose([...new Set(sites.map(({ file }) => file))]);
 const expressions = [...literals, ...composed].filter(isChosen);
+if (isCounting) {
+  writeFileSync(LONG_ONES, `${JSON.stringify(countLong(expressions), null, 2)}\n`);
+  process.exit();
+}
 const verdicts = await examineAll(expressions);
 report(expressions, verdicts);
 
@@ -165,6 +177,34 @@ function nameOf({ pattern, flags }) {
   return `/${pattern}/${flags}`;
 }
 
+/** Number of expressions that are too long, by file. */
+function countLong(all) {
+  const long = all.filter(
+    ({ file, pattern }) => file.startsWith(BOUNDED) && pattern.length > LONGEST,
+  );
+  const names = [...new Set(long.map(({ file }) => file))].sort();
+  return Object.fromEntries(
+    names.map((name) => [name, long.filter(({ file }) => file === name).length]),
+  );
+}
+
+/** Files with more long expressions than they may have, and those that may have fewer by now. */
+function lengthProblems(all) {
+  const allowed = JSON.parse(readFileSync(LONG_ONES, 'utf8'));
+  const counted = countLong(all);
+  const names = [...new Set([...Object.keys(allowed), ...Object.keys(counted)])];
+  return names
+    .filter((file) => isChosen({ file }))
+    .flatMap((file) => {
+      const [most, count] = [allowed[file] ?? 0, counted[file] ?? 0];
+      if (count === most) return [];
+      const problem = `${count} expressions are longer than ${LONGEST} characters, ${most} may be`;
+      return [
+        [{ file, line: 1 }, count < most ? `${problem}: count them again (--count)` : problem],
+      ];
+    });
+}
+
 function report(all, verdicts) {
   const undecided = all.filter((one) => verdicts.get(nameOf(one)) === UNDECIDED);
   const slow = all.filter((one) => /polynomial|exponential/.test(verdicts.get(nameOf(one))));
@@ -177,6 +217,7 @@ function report(all, verdicts) {
       'composes an expression later than its module is loaded, unseen by this check',
     ]);
   }
+  problems.push(...lengthProblems(all));
   for (const [{ file, line }, problem] of problems) console.error(`${file}:${line} ${problem}`);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(
