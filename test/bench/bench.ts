@@ -7,6 +7,7 @@ import { measureList } from './measure-list.js';
 import { measureFirstSound } from './measure-first-sound.js';
 import { measureNarration } from './measure-narration.js';
 import { measurePacks } from './measure-packs.js';
+import { measureReading } from './measure-reading.js';
 import { measureResponsiveness } from './measure-responsiveness.js';
 import { measureThroughput } from './measure-throughput.js';
 import { measureWebhooks } from './measure-webhooks.js';
@@ -16,6 +17,7 @@ type Measure = () => Promise<BenchResult | readonly BenchResult[]>;
 
 /** Everything that is measured, in its order. */
 const MEASURES: ReadonlyMap<string, Measure> = new Map<string, Measure>([
+  ['reading', measureReading],
   ['narration', measureNarration],
   ['first-sound', measureFirstSound],
   ['packs', measurePacks],

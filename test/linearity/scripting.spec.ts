@@ -5,7 +5,9 @@ import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import { checkForeignScript } from '../../src/scripting/checking/check-foreign-script.js';
 import { readRequest, whatIsAsked } from '../../src/scripting/read-request.js';
 import { scriptRequest } from '../builders/script-request.js';
+import { VERBALIZER } from '../builders/verbalizer.js';
 import { expectLinear, LONGEST } from './expect-linear.js';
+import { FORMAT_SHAPES } from './format-shapes.js';
 import { ANY_SHAPE, FOUND_SHAPES, shapesOf, type Shape } from './shapes.js';
 
 /** Length of texts of other shapes than those that were found, which are many. */
@@ -15,7 +17,7 @@ const RANDOM_SHAPES = 12;
 const writer = new BuiltinScriptWriter();
 const never = new AbortController().signal;
 
-describe('time of reading, writing and checking', function () {
+describe('time of reading, writing, checking and verbalizing', function () {
   this.timeout(600_000);
 
   for (const sourceType of SOURCE_TYPES) {
@@ -24,6 +26,9 @@ describe('time of reading, writing and checking', function () {
 
     for (const shape of FOUND_SHAPES) {
       it(`is in proportion to a ${sourceType} of ${shape.name}`, () => measure(shape, LONGEST));
+    }
+    for (const shape of FORMAT_SHAPES) {
+      it(`is in proportion to a ${sourceType} of ${shape.name}`, () => measure(shape, LONGEST / 2));
     }
     for (const shape of shapesOf(sourceType)) {
       it(`is in proportion to a ${sourceType} of ${shape.name}`, () => measure(shape, SHORTER));
@@ -43,6 +48,7 @@ async function writeAndCheck(sourceType: SourceType, content: string): Promise<v
   try {
     const { script } = await writer.write(request, never);
     checkForeignScript(whatIsAsked(readRequest(request)), request, script);
+    VERBALIZER.verbalize(script.text);
   } catch (error) {
     // A text without words is refused.
     if (!(error instanceof GenerationFailure)) throw error;

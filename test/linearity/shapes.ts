@@ -162,7 +162,11 @@ export const ANY_SHAPE: fc.Arbitrary<Shape> = fc
   .map(([tokens, place]) => repeated(shown(tokens.join('')), tokens.join(''), place));
 
 /** A text of any length that repeats a piece in its place. */
-function repeated(name: string, piece: string, { name: where, before, after }: Place): Shape {
+export function repeated(
+  name: string,
+  piece: string,
+  { name: where, before, after }: Place,
+): Shape {
   const ofLength = (length: number) => {
     const room = Math.max(length - before.length - after.length, piece.length);
     return `${before}${piece.repeat(Math.floor(room / piece.length))}${after}`;
@@ -171,7 +175,7 @@ function repeated(name: string, piece: string, { name: where, before, after }: P
 }
 
 /** A text of parts that differ, as many as there is room for. */
-function grown(name: string, part: (n: number) => string): Shape {
+export function grown(name: string, part: (n: number) => string): Shape {
   const ofLength = (length: number) => {
     const parts: string[] = [];
     for (let n = 0, size = 0; size < length; n++) {
