@@ -48,7 +48,8 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
   if (prefix.breaking || warns(prefix)) return 'breaking';
   if (context.kind === 'breaking') return (context.isLine ? own : undefined) ?? 'breaking';
   const kind = kindByWords(lead, context, scope);
-  const isGrave = isAdvised(references) || scope === 'Security';
+  const isSection = context.kind === 'security' && kind !== 'internal';
+  const isGrave = isSection || isAdvised(references) || scope === 'Security';
   return REPAIRS.has(kind) && isGrave ? 'security' : kind;
 }
 
