@@ -1,7 +1,12 @@
 import { characters, collapse } from './source/blocks.js';
 import { isDistributionHead } from './source/distributions.js';
 import { readMarkdown } from './source/markdown.js';
-import { namedHeading, outlinedHeading, releaseLines } from './source/plain-headings.js';
+import {
+  namedHeading,
+  outlinedHeading,
+  plainFormOf,
+  type PlainForm,
+} from './source/plain-headings.js';
 import { bulletOf, isRuler, type Line, toLines, underline } from './source/plain-lines.js';
 import { formOf } from './source/text-form.js';
 
@@ -99,10 +104,10 @@ const DEEPEST_INDENTATION = 3;
 
 function headingsOfPlainText(text: readonly string[]): TextHeading[] {
   const lines = toLines(text.map((line) => (line.length > LONGEST_READ ? '…' : line)));
-  const releases = releaseLines(lines);
+  const form = plainFormOf(lines);
   return lines.flatMap((line, index) => {
     if (line.text === '' || line.indent > DEEPEST_INDENTATION || isRuler(line)) return [];
-    const found = plainHeadingAt(lines, line, index, releases);
+    const found = plainHeadingAt(lines, line, index, form);
     return found === undefined ? [] : [{ line: index, ...found, heading: collapse(found.heading) }];
   });
 }
@@ -111,16 +116,16 @@ function plainHeadingAt(
   lines: readonly Line[],
   line: Line,
   index: number,
-  releases: ReadonlySet<Line>,
+  form: PlainForm,
 ): Omit<TextHeading, 'line'> | undefined {
   const { text } = line;
   if (isDistributionHead(text)) return { depth: 2, heading: headingOfDebian(text) };
   const marked = bulletOf(line);
   const level = underline(lines[index + 1]);
   if (level !== undefined && marked === undefined) return { depth: level, heading: text };
-  const named = outlinedHeading(lines, index) ?? namedHeading(lines, index, releases);
+  const named = outlinedHeading(lines, index) ?? namedHeading(lines, index, form);
   if (named !== undefined) return { depth: named.depth, heading: named.text.replace(/:$/, '') };
-  return marked !== undefined && releases.has(line)
+  return marked !== undefined && form.releases.has(line)
     ? { depth: 2, heading: marked.text }
     : undefined;
 }

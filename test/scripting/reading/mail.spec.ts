@@ -79,6 +79,6 @@ describe('a mail', () => {
     expect(told('Date: tomorrow\n\nMaps fold.').join(' ')).to.include('tomorrow');
     expect(
       told('Note: maps fold.\nHello world is printed.\n\nThanks to all who helped us fold.'),
-    ).to.have.length(2);
+    ).to.have.length(3);
   });
 });

@@ -95,7 +95,7 @@ describe('a line that leads to a list', () => {
       '- A flag for ink. This dries it.',
       '- Rows are sorted.',
     ];
-    const text = ['# 2.0.0', '', lead, '', ...items].join('\n');
+    const text = ['# 2.0.0', '', lead, '', ...items, '', '## Fixed', '', '- Fold'].join('\n');
     expect(readChangelog(text).releases[0]?.introduction).to.eql([
       `${lead} A new \`fold\` method; A flag for ink. This dries it`,
       'Rows are sorted.',

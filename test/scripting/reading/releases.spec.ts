@@ -301,7 +301,7 @@ describe('readChangelog: what opens and dates a release', () => {
     ],
     [
       'one line of capitals that goes on with another',
-      '2.1.0 - 3 Nov 2031\nAdded the legend of\nNorthern Rows and\nRemoved\nColumns.\n\n2.0.0 - 2 Nov 2031\nAdd rows\n',
+      '2.1.0 - 3 Nov 2031\nAdded the legend of\nNorthern Rows and\nRemoved Columns.\n\n2.0.0 - 2 Nov 2031\nAdd rows\n',
       '2.1.0 2031-11-03: Added the legend of Northern Rows and Removed Columns.',
       '2.0.0 2031-11-02: Add rows',
     ],

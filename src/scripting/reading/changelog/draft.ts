@@ -18,7 +18,14 @@ import { roleInRelease, type LineForm } from '../roles/role-in-release.js';
 import { tellBlocks, textsOfBlocks } from './lines/details.js';
 import { readChange } from './changes/entry.js';
 import type { Context } from './classify/decide.js';
-import { contextOf, contextOfLabel, isTheme, isTitle, partAmong } from './classify/context.js';
+import {
+  contextOf,
+  contextOfLabel,
+  isGeneric,
+  isTheme,
+  isTitle,
+  partAmong,
+} from './classify/context.js';
 import {
   behindEntries,
   endsInColon,
@@ -39,6 +46,7 @@ import { readProse, withUpdate } from './lines/prose.js';
 import {
   changesOfCommits,
   introductionIn,
+  isHeadedProse,
   isPlanned,
   toldInProse,
   type Introduced,
@@ -55,6 +63,13 @@ import { withoutTakenBack } from './changes/taken-back.js';
 import { headedState } from '../tables/item-states.js';
 import { eachOnce, listsRequests, notToldAbove } from './changes/once.js';
 
+/** A longer heading names no part of the product. */
+const LONGEST_SCOPE = 40;
+
+function scopeOfHeading(heading: string): Context {
+  return heading.length > LONGEST_SCOPE || isGeneric(heading) ? {} : { scope: heading };
+}
+
 /** A release while its sections are read. */
 export class ReleaseDraft {
   readonly #introduction: Introduced[] = [];
@@ -68,6 +83,7 @@ export class ReleaseDraft {
   #date: string | undefined;
   #version: string | undefined;
   #toCome = false;
+  #hasLists = false;
   #levels: readonly { readonly depth: number; readonly context: Context }[] = [];
 
   /** @param depth That of its heading @param parts Labels of parts that its changelog repeats */
@@ -96,7 +112,7 @@ export class ReleaseDraft {
 
   /** Reads one section; one without a heading stands right below the release's own, by `authors` in a GNU changelog. */
   add(section: Section, authors?: readonly string[]): void {
-    const { blocks, depth, heading, bare } = section;
+    const { blocks, depth, heading } = section;
     this.#heading = heading;
     if (authors !== undefined) return void this.#changes.push(...changesOfCommits(blocks, authors));
     this.#levels = this.#levels.filter((level) => level.depth < depth);
@@ -108,18 +124,26 @@ export class ReleaseDraft {
       const context = { ...partAmong(this.parts, heading), ...own, ...unfinished };
       this.#levels = [...this.#levels, { depth, context }];
     }
-    const { known, advises } = this.#context();
     const above = this.#changes.length;
+    this.#addContent(section, outer);
+    if (listsRequests(heading))
+      this.#changes.push(...notToldAbove(this.#changes.splice(above), this.#changes));
+  }
+
+  #addContent(section: Section, outer: Context): void {
+    const { blocks, heading, bare } = section;
+    const context = this.#context();
     const [first] = blocks;
     // `Maps: Fold the legend`, and below it nothing but code
     const shown = first?.type === 'code' && /^(?:[^:\d]{1,30}: |Fix )./.test(heading);
-    if (known !== undefined) this.#knownIssues.push(...asKnownIssues(known, section.blocks));
-    else if (advises === true) this.#introduction.push({ blocks, context: {} });
+    if (context.known !== undefined)
+      this.#knownIssues.push(...asKnownIssues(context.known, blocks));
+    else if (context.advises === true) this.#introduction.push({ blocks, context: {} });
+    else if (isHeadedProse(section, context, this.#hasLists))
+      this.#addProse(blocks, { ...scopeOfHeading(heading), ...context });
     else if ((bare || shown || first?.type === 'paragraph') && isTheme(heading, bare))
       this.#addTheme(section, outer);
-    else this.#addBlocks(section.blocks, this.#context());
-    if (listsRequests(heading))
-      this.#changes.push(...notToldAbove(this.#changes.splice(above), this.#changes));
+    else this.#addBlocks(blocks, context);
   }
 
   /** Takes a date of its own line right below the heading of a version: `_2031-10-04_ (planned for May)` */
@@ -141,9 +165,11 @@ export class ReleaseDraft {
     const { version = this.#version, title, yanked } = this.heading;
     const unreleased = this.heading.unreleased ?? this.#toCome;
     const date = this.heading.date ?? this.#date;
-    const told =
-      this.#changes.length === 0 && version !== undefined ? toldInProse(this.#introduction) : [];
-    const introduced = told.length > 0 ? [] : this.#introduction.flatMap(({ blocks }) => blocks);
+    const { told, rest } = toldInProse(this.#introduction, {
+      isNamed: version !== undefined,
+      isAlone: this.#changes.length === 0,
+    });
+    const introduced = rest.flatMap(({ blocks }) => blocks);
     const { references } = tellBlocks([...introduced, ...this.#knownIssues]);
     const knownIssues = textsOfBlocks(this.#knownIssues);
     return {
@@ -157,7 +183,7 @@ export class ReleaseDraft {
       ...(this.#leftOut.length === 0 ? {} : { leftOut: this.#leftOut }),
       ...(knownIssues.length === 0 ? {} : { knownIssues }),
       ...(references.length === 0 ? {} : { references: distinctReferences(references) }),
-      changes: told.length > 0 ? told : eachOnce(withoutTakenBack(this.#changes)),
+      changes: [...told, ...eachOnce(withoutTakenBack(this.#changes))],
       ...(this.#notDone.length === 0 ? {} : { notDone: this.#notDone }),
     };
   }
@@ -195,6 +221,17 @@ export class ReleaseDraft {
     if (end !== -1) this.#addBlocks(section.blocks.slice(end), this.#context());
   }
 
+  /** Paragraphs of a part of the product or of its matters: each is a change, with what goes on with it. */
+  #addProse(blocks: Blocks, context: Context): void {
+    for (let index = 0; index < blocks.length; index += 1) {
+      const block = blocks[index];
+      if (block?.type !== 'paragraph' || leadsElsewhere(block)) continue;
+      const following = followers(blocks, index + 1);
+      this.#addItem({ blocks: [block, ...following] }, context);
+      index += following.length;
+    }
+  }
+
   #addBlocks(blocks: Blocks, context: Context): void {
     for (let index = 0; index < blocks.length; index += 1) {
       const block = blocks[index];
@@ -226,6 +263,7 @@ export class ReleaseDraft {
   }
 
   #addList(list: SourceList, context: Context): void {
+    this.#hasLists = true;
     const form = list.ordered ? 'numbered item' : 'item';
     for (const item of list.items) {
       if (item.checked === false) {

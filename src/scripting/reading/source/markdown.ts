@@ -8,6 +8,7 @@ import { isReleaseLine } from '../changelog/sections/release-heading.js';
 import { characters, collapse, joinAroundCode, type Source, type SourceBlock } from './blocks.js';
 import { titleOfYaml } from './front-matter.js';
 import { readHtmlBlocks } from './html.js';
+import { withEntriesAsItems } from './markdown-entries.js';
 import { labelOf, readMarkdownInlines, type MarkdownText } from './markdown-inlines.js';
 import { prepareMarkdown } from './markdown-text.js';
 import { limitNesting } from './nesting.js';
@@ -16,7 +17,7 @@ import { paragraphOrFootnote } from './superscripts.js';
 
 /** Reads Markdown: CommonMark, GitHub's additions, front matter, and HTML between. */
 export function readMarkdown(content: string): Source {
-  const characters = limitNesting(prepareMarkdown(content));
+  const characters = limitNesting(withEntriesAsItems(prepareMarkdown(content)));
   const tree = unified()
     .use(remarkParse)
     .use(remarkGfm)

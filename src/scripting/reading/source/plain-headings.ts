@@ -1,6 +1,9 @@
 import { findDate } from '../changelog/sections/dates.js';
 import { isReleaseLine } from '../changelog/sections/release-heading.js';
+import { flowOf, type Flow } from './plain-flow.js';
 import { bulletOf, isRuler, underline, type Line, type Lines } from './plain-lines.js';
+import { outlineOf, type Outline } from './plain-outline.js';
+import { isTitleLine } from './plain-titles.js';
 
 export interface PlainHeading {
   readonly depth: number;
@@ -9,18 +12,32 @@ export interface PlainHeading {
   readonly next: number;
 }
 
+/** Form of a text, learnt from all its lines. */
+export interface PlainForm {
+  readonly releases: ReadonlySet<Line>;
+  readonly outline: Outline;
+  readonly flow: Flow;
+}
+
+export function plainFormOf(lines: Lines): PlainForm {
+  const releases = releaseLines(lines);
+  return { releases, outline: outlineOf(lines), flow: flowOf(lines, releases) };
+}
+
 /**
  * The lines without an underline that open a release, learnt from the text: those that have a date or stand above a list or
  * a gap, and all that look like these. There are none where releases have underlined headings.
  */
 export function releaseLines(lines: Lines): ReadonlySet<Line> {
+  const first = lines.findIndex(({ text }) => text !== '');
   const candidates = lines.flatMap((line, index) => {
     const text = bulletOf(line)?.text ?? line.text;
     if (text === '' || !isReleaseLine(text)) return [];
     const [before, below] = [lines[index - 1], lines[index + 1]];
     const outer = [before, below].every((one) => one !== undefined && one.indent > line.indent);
     const parted = isGap(before) || outer;
-    const opens = parted && opensWhatFollows(line, lines.slice(index + 1, index + 4));
+    const isFirst = index === first && bulletOf(line) === undefined && !isGap(below);
+    const opens = isFirst || (parted && opensWhatFollows(line, lines.slice(index + 1, index + 4)));
     return [{ line, opens, parted, index, shape: shapeOf(line) }];
   });
   const plain = candidates.filter(({ index }) => underline(lines[index + 1]) === undefined);
@@ -67,33 +84,28 @@ export function outlinedHeading(lines: Lines, index: number): PlainHeading | und
   return { depth: marks.length + 1, text: words.join(' ').slice(stars.length), next };
 }
 
-/** A line that is a heading by its words: one of a release, in capitals, numbered. */
+/** A line that is a heading by its words: one of a release, in capitals, numbered, a title. */
 export function namedHeading(
   lines: Lines,
   index: number,
-  releases: ReadonlySet<Line>,
+  form: PlainForm,
 ): PlainHeading | undefined {
   const line = lines[index];
-  const named =
-    line !== undefined &&
-    bulletOf(line) === undefined &&
-    (releases.has(line) || (isAlone(lines, index) && CAPITALS.test(line.text)));
-  return named ? { depth: 2, text: line.text, next: index + 1 } : numbered(lines, index);
+  if (line === undefined) return undefined;
+  const next = index + 1;
+  const { is, level = 0, text = '' } = form.outline.get(line) ?? {};
+  const opensRelease = form.releases.has(line);
+  // `2. Changes in release 2.7` is a chapter, `1 Oct 2031, Atlas 2.7` a release.
+  if (is === 'heading' && (!opensRelease || /^\d+\./.test(line.text)))
+    return { depth: level + 1, text, next };
+  if (is === 'item' && !opensRelease) return undefined;
+  if (bulletOf(line) !== undefined) return undefined;
+  if (opensRelease || (isAlone(lines, index) && CAPITALS.test(line.text)))
+    return { depth: 2, text: line.text, next };
+  return isTitleLine(lines, index, form.flow) ? { depth: 3, text: line.text, next } : undefined;
 }
 
 const CAPITALS = /^(?=\P{Lu}*\p{Lu}\P{Lu}*\p{Lu})\P{Ll}{1,60}(?<![.,;])$/u;
-const NUMBERED = /^((?:\d{1,2}\.)*\d{1,2})\.? +(\p{Lu}[^.!?]{1,70})$/u;
-
-/** `2.1 Scope` on a line of its own, above a paragraph that is not indented deeper. */
-function numbered(lines: Lines, index: number): PlainHeading | undefined {
-  const line = lines[index];
-  const [, number, text] = NUMBERED.exec(line?.text ?? '') ?? [];
-  if (line === undefined || number === undefined || text === undefined) return undefined;
-  const next = lines[index + 2];
-  if (!isAlone(lines, index) || next === undefined || next.text === '') return undefined;
-  const followed = bulletOf(next)?.ordered !== true || NUMBERED.test(next.text);
-  return followed ? { depth: number.split('.').length + 1, text, next: index + 1 } : undefined;
-}
 
 function isAlone(lines: Lines, index: number): boolean {
   return [index - 1, index + 1].every((at) => (lines[at]?.text ?? '') === '');

@@ -33,7 +33,7 @@ function columns(space: string): number {
 }
 
 const BULLET =
-  /^([-*+•·‣◦–—o.]|\*\)|\(?(\d{1,4})[.)]|[a-z]\)|[a-z]\.(?= [A-Z`])|([a-z])\3\.)[ \t]+(?=\S)/u;
+  /^([-*+•·‣⁃◦–—‐−»›►▶▪■●○✓✔➤→o.]|\*\)|\(?(\d{1,4})[.)]|[a-z]\)|\([a-z]\)(?!.*\b(?:19|20)\d\d\b)|[a-z]\.(?= [A-Z`])|([a-z])\3\.)\s+(?=\S)/u;
 
 /** The bullet or number that a line begins with, what follows it, and the column at which that begins: `content`. */
 export function bulletOf(line: Line | undefined) {
@@ -46,6 +46,18 @@ export function bulletOf(line: Line | undefined) {
     text: line.text.slice(mark.length),
     content: line.indent + mark.length,
   };
+}
+
+const PICTURED = /^\p{Extended_Pictographic}[\uFE0F\u200D\p{Emoji_Modifier}]{0,3} /u;
+
+/** Lines with a bullet before those that begin with a picture, where two or more follow each other. */
+export function withPicturesAsBullets(lines: readonly string[]): readonly string[] {
+  const isPictured = lines.map((line) => PICTURED.test(line));
+  return lines.map((line, at) =>
+    isPictured[at] === true && (isPictured[at - 1] === true || isPictured[at + 1] === true)
+      ? `• ${line}`
+      : line,
+  );
 }
 
 /** Marks that underline headings, by their depth. */
@@ -71,4 +83,12 @@ export function isRuler({ text }: Line): boolean {
 /** A short line with a colon at its end: `New features:` */
 export function isLabel(text: string): boolean {
   return text.length <= 80 && /^[\p{Lu}\p{N}].*[^:]:$/u.test(text);
+}
+
+/** A few words, a colon and a value: `Author: Jane Doe` */
+const FIELD = /^[^:.!?]{1,30}:(?:\s|$)/;
+
+/** Whether texts are the fields of a form. */
+export function areFields(texts: readonly string[]): boolean {
+  return texts.every((text) => FIELD.test(text));
 }

@@ -1,13 +1,17 @@
 import { dateAlone } from '../changelog/sections/dates.js';
+import { isReleaseLine } from '../changelog/sections/release-heading.js';
 import { collapse, joinAroundCode, type Source, type SourceBlock } from './blocks.js';
 import { plainDistribution } from './distributions.js';
 import { DEEPEST_NESTING } from './nesting.js';
 import { endOfCode, opensCode, readCode } from './plain-code.js';
 import { partEntries } from './plain-entries.js';
+import { joined, textsOfLines } from './plain-flow.js';
 import { takeReferences, toInlines, type References } from './plain-inlines.js';
-import { namedHeading, outlinedHeading, releaseLines } from './plain-headings.js';
-import type { PlainHeading } from './plain-headings.js';
-import { bulletOf, isLabel, isRuler, toLines, underline, type Lines } from './plain-lines.js';
+import { namedHeading, outlinedHeading, plainFormOf } from './plain-headings.js';
+import type { PlainForm, PlainHeading } from './plain-headings.js';
+import { areFields, bulletOf, isLabel, isRuler, toLines, underline } from './plain-lines.js';
+import { withPicturesAsBullets, type Line, type Lines } from './plain-lines.js';
+import { withoutPages } from './plain-pages.js';
 import { plainDirectives, plainRoles, splitInformation } from './restructured-text.js';
 
 /** Reads plain text: underlined, capital or numbered headings, lists by their bullets and indentation, wrapped lines. */
@@ -16,8 +20,8 @@ export function readPlainText(content: string): Source {
   const { fields, rest } = splitInformation(plainRoles(text).split('\n'));
   const { lines, references } = takeReferences(rest);
   const title = fields.get('title');
-  const read = toLines(plainDirectives(lines));
-  const blocks = new PlainTextReader(references, releaseLines(read)).read(read, 0);
+  const read = toLines(withPicturesAsBullets(withoutPages(plainDirectives(lines))));
+  const blocks = new PlainTextReader(references, plainFormOf(read)).read(read, 0);
   return { ...(title === undefined ? {} : { title }), blocks };
 }
 
@@ -27,7 +31,7 @@ const QUOTED = /(?<![`\w\\:])`([^`'\s](?:[^`'\n]{0,60}[^`'\s])?)'(?![`'\w])/g;
 class PlainTextReader {
   constructor(
     private readonly references: References,
-    private readonly releases: ReadonlySet<Lines[number]>,
+    private readonly form: PlainForm,
   ) {}
 
   read(lines: Lines, depth: number): SourceBlock[] {
@@ -46,7 +50,7 @@ class PlainTextReader {
       index =
         end ??
         heading?.next ??
-        (bulletOf(line) === undefined
+        (this.bulletOf(line) === undefined
           ? this.paragraph(lines, index, depth, blocks)
           : this.list(lines, index, depth, blocks));
     }
@@ -67,7 +71,7 @@ class PlainTextReader {
       if (below !== undefined && dateAlone(day) !== undefined)
         return { depth: below, text: `${line.text} (${day})`, next: index + 3 };
     }
-    return depth === 0 ? namedHeading(lines, index, this.releases) : undefined;
+    return depth === 0 ? namedHeading(lines, index, this.form) : undefined;
   }
 
   private headingBlock({ depth, text }: Pick<PlainHeading, 'depth' | 'text'>): SourceBlock {
@@ -75,28 +79,58 @@ class PlainTextReader {
   }
 
   private paragraph(lines: Lines, from: number, depth: number, blocks: SourceBlock[]): number {
-    const words: string[] = [];
+    const words: Line[] = [];
     let index = from;
     for (; index < lines.length; index += 1) {
       const line = lines[index];
       if (line === undefined || line.text === '' || opensCode(line.text)) break;
-      if (index > from && (interrupts(lines, index) || this.heading(lines, index, depth))) break;
+      if (index > from && (this.interrupts(lines, index) || this.heading(lines, index, depth)))
+        break;
       const underlines = underline(line) !== undefined;
-      if (!underlines) words.push(line.text);
+      if (!underlines) words.push(line);
       if (underlines || standsAlone(lines, index)) {
         index += 1;
         break;
       }
     }
-    const entries = partEntries(words, depth > 0);
-    if (entries !== undefined) {
-      const items = entries.map((entry) => ({ blocks: [this.paragraphBlock(entry)] }));
-      blocks.push({ type: 'list', ordered: false, start: 1, items });
-      return index;
-    }
-    const text = collapse(words.join(' '));
-    if (text !== '') blocks.push(this.paragraphBlock(text));
+    const isHead = depth === 0 && blocks.length === 0 && index < lines.length;
+    blocks.push(...(isHead && isHeadOf(words) ? this.headOf(words) : this.blocksOf(words, depth)));
     return index;
+  }
+
+  /** Lines that a text begins with: its title, a release and what else is known of it. */
+  private headOf(lines: readonly Line[]): SourceBlock[] {
+    return lines.map(({ text }, index) => {
+      if (isReleaseLine(text)) return this.headingBlock({ depth: 2, text });
+      return index === 0 ? this.headingBlock({ depth: 1, text }) : this.paragraphBlock(text);
+    });
+  }
+
+  /** Lines as entries, a paragraph each, or one that is wrapped. */
+  private blocksOf(lines: readonly Line[], depth: number): SourceBlock[] {
+    const [first, ...others] = lines;
+    if (first === undefined) return [];
+    const parted = this.textsOf([first, ...others], depth).map(collapse);
+    const marked = partEntries(lines.map(({ text }) => text));
+    const entries = (marked?.length ?? 0) < parted.length ? undefined : marked;
+    const texts = entries ?? parted;
+    const paragraphs = texts.filter((text) => text !== '').map((text) => this.paragraphBlock(text));
+    const areEntries = texts.length > 1 && (entries !== undefined || areLines(texts));
+    if (!areEntries) return paragraphs;
+    return [
+      {
+        type: 'list',
+        ordered: false,
+        start: 1,
+        items: paragraphs.map((one) => ({ blocks: [one] })),
+      },
+    ];
+  }
+
+  /** Lines below the first one of an item go on with it. */
+  private textsOf(lines: readonly [Line, ...Line[]], depth: number): string[] {
+    if (depth === 0) return textsOfLines(this.form.flow, lines);
+    return [lines.map(({ text }) => text).reduce(joined)];
   }
 
   private paragraphBlock(text: string): SourceBlock {
@@ -106,13 +140,13 @@ class PlainTextReader {
 
   private list(lines: Lines, from: number, depth: number, blocks: SourceBlock[]): number {
     const first = lines[from];
-    const bullet = bulletOf(first);
+    const bullet = this.bulletOf(first);
     if (first === undefined || bullet === undefined) return from + 1;
     let items: { blocks: SourceBlock[] }[] | undefined;
     let index = from;
     while (index < lines.length) {
       const line = lines[index];
-      const marked = bulletOf(line);
+      const marked = this.bulletOf(line);
       if (line === undefined || marked === undefined) break;
       if (line.indent < first.indent || marked.ordered !== bullet.ordered) break;
       const end = this.endOfItem(lines, index);
@@ -120,7 +154,7 @@ class PlainTextReader {
         { ...line, indent: marked.content, text: marked.text },
         ...lines.slice(index + 1, end),
       ];
-      if (depth === 0 && this.releases.has(line)) {
+      if (depth === 0 && this.form.releases.has(line)) {
         items = undefined;
         blocks.push(
           this.headingBlock({ depth: 2, text: marked.text }),
@@ -151,10 +185,24 @@ class PlainTextReader {
         continue;
       }
       // A wrapped line that is not indented belongs to its item as long as no blank line stands between.
-      if (blank || bulletOf(line) !== undefined || this.releases.has(line)) break;
+      if (blank || this.bulletOf(line) !== undefined || this.form.releases.has(line)) break;
       if (isLabel(line.text) || underline(lines[index + 1]) !== undefined) break;
     }
     return index;
+  }
+
+  /** Bullet of a line; the number of a heading is none. */
+  private bulletOf(line: Line | undefined) {
+    const numbered = line && this.form.outline.get(line);
+    if (line === undefined || numbered === undefined) return bulletOf(line);
+    if (numbered.is === 'heading') return undefined;
+    const content = line.indent + line.text.length - numbered.text.length;
+    return { ordered: false, start: 1, text: numbered.text, content };
+  }
+
+  private interrupts(lines: Lines, index: number): boolean {
+    const line = lines[index];
+    return (line !== undefined && this.form.outline.has(line)) || interrupts(lines, index);
   }
 
   private readItem(body: Lines, depth: number): SourceBlock[] {
@@ -183,4 +231,23 @@ function interrupts(lines: Lines, index: number): boolean {
     return lines.slice(index + 1, index + 8).some((next) => bulletOf(next)?.start === 2);
   const dash = /^[-–—] \p{Ll}/u.test(line.text) && /[\p{L}\d,)`]$/u.test(before?.text ?? '');
   return !dash || line.indent !== before?.indent || bulletOf(after) !== undefined;
+}
+
+const MOST_HEAD_LINES = 4;
+const LONGEST_HEAD_LINE = 70;
+
+/** Whether lines that a text begins with name it: a few short ones without end marks. */
+function isHeadOf(lines: readonly Line[]): boolean {
+  const isShort = ({ text }: Line): boolean =>
+    text.length <= LONGEST_HEAD_LINE && !/[.!?:;,]$/.test(text) && /^[\p{Lu}\p{N}(]/u.test(text);
+  return lines.length > 1 && lines.length <= MOST_HEAD_LINES && lines.every(isShort);
+}
+
+const SENTENCE = /[.!?](?= \p{Lu})/gu;
+
+/** Whether texts that lines have parted are entries, and not the fields of a form or paragraphs of prose. */
+function areLines(texts: readonly string[]): boolean {
+  if (areFields(texts)) return false;
+  const sentences = texts.reduce((sum, text) => sum + (text.match(SENTENCE)?.length ?? 0), 0);
+  return sentences < texts.length;
 }

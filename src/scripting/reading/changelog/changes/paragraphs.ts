@@ -1,6 +1,13 @@
 import type { Change } from '../../../../domain/release.js';
 import { runsOf } from '../../../runs.js';
-import type { Blocks } from '../../source/blocks.js';
+import { splitSentences } from '../../../sentences.js';
+import { isOrder } from '../../../first-word/first-word.js';
+import { characters, type Blocks, type SourceList } from '../../source/blocks.js';
+import { kindOfWording } from '../classify/deeds.js';
+import { isGeneric, isTheme } from '../classify/context.js';
+import { withWords } from '../sections/not-changes.js';
+import { goesOn, leadsElsewhere } from '../sections/block-runs.js';
+import type { Section } from '../sections/sections.js';
 import { isFormality } from '../lines/asides.js';
 import { textsOfBlocks } from '../lines/details.js';
 import { entriesOf } from '../lines/entry-lines.js';
@@ -33,11 +40,87 @@ export interface Introduced {
   readonly context: Context;
 }
 
-/** Changes of a release without a list: its paragraphs are entries where most are worded like entries. */
-export function toldInProse(introduction: readonly Introduced[]): Change[] {
+/** Fewer paragraphs introduce a release, unless they are worded like entries. */
+const FEWEST_ENTRIES = 2;
+
+/**
+ * Changes that a release tells in prose, and what introduces them: paragraphs with bold titles, and where it has no list
+ * those that are worded like entries, or several that follow the one that introduces them.
+ */
+export function toldInProse(
+  introduction: readonly Introduced[],
+  { isNamed, isAlone }: { readonly isNamed: boolean; readonly isAlone: boolean },
+): { readonly told: readonly Change[]; readonly rest: readonly Introduced[] } {
+  const titled = introduction.filter(({ blocks }) => isTitled(blocks));
   const worded = introduction.filter(({ blocks: [first] }) => isWordedAsEntry(first));
-  if (worded.length * 2 < introduction.length) return [];
-  return introduction.flatMap(({ blocks, context }) => readChange([], blocks, context) ?? []);
+  const areWorded = isNamed && worded.length > 0 && worded.length * 2 >= introduction.length;
+  const areTitled = titled.length >= FEWEST_ENTRIES;
+  if (!areTitled && !isAlone) return { told: [], rest: introduction };
+  const isFirst = ({ blocks }: Introduced): boolean =>
+    areTitled ? isTitled(blocks) : areWorded || !introduces(blocks);
+  const lead = introduction.findIndex(isFirst);
+  const entries = lead === -1 ? [] : introduction.slice(lead).flatMap(entriesLed);
+  if (!areWorded && entries.length < FEWEST_ENTRIES) return { told: [], rest: introduction };
+  const told = entries.flatMap(({ blocks, context }) => readChange([], blocks, context) ?? []);
+  return { told, rest: introduction.slice(0, told.length === 0 ? undefined : lead) };
+}
+
+/** Whether a paragraph begins with a title in bold letters: `**Faster search.** Results appear at once.` */
+function isTitled([first]: Blocks): boolean {
+  if (first?.type !== 'paragraph') return false;
+  const [title, text] = withWords(first.inlines);
+  return title?.type === 'strong' && text !== undefined;
+}
+
+/** Shorter items are names. */
+const FEWEST_WORDS = 4;
+
+/** The items of a list, each for itself where a line that says nothing leads to them: `What will change:` */
+function entriesLed({ blocks, context }: Introduced): Introduced[] {
+  const list = listLed(blocks);
+  if (list === undefined) return [{ blocks, context }];
+  return list.items.flatMap(entriesOf).map((item) => ({ blocks: item.blocks, context }));
+}
+
+function listLed([lead, list, ...others]: Blocks): SourceList | undefined {
+  if (lead?.type !== 'paragraph' || list?.type !== 'list' || others.length > 0) return undefined;
+  const [text = ''] = textsOfBlocks([lead]);
+  if (list.ordered || isOrder(text) || kindOfWording(text) !== undefined) return undefined;
+  const told = list.items.filter(({ blocks: [first] }) => {
+    const words = first?.type === 'paragraph' ? characters(first.inlines).split(' ') : [];
+    return words.length >= FEWEST_WORDS;
+  });
+  return told.length > 1 && told.length * 2 > list.items.length ? list : undefined;
+}
+
+const ABOUT =
+  /^(?:this|these|here|we|hi|hello|dear|welcome|thanks?|our|in this)\b|\b(?:releases?|updates?|versions?)\b/i;
+
+/** Whether a paragraph speaks of the release rather than of one of its changes. */
+function introduces(blocks: Blocks): boolean {
+  if (listLed(blocks) !== undefined) return false;
+  const [first = ''] = textsOfBlocks(blocks);
+  const [sentence = ''] = splitSentences(first);
+  return ABOUT.test(sentence) || /[:,]$/.test(first);
+}
+
+/**
+ * Whether a section is prose below the name of a part or a matter, each paragraph of which is a change.
+ * @param areListed whether the changes of its release are items of lists: a matter told in prose is one of them then
+ */
+export function isHeadedProse(
+  { heading, blocks, depth }: Section,
+  { kind, fallback, among }: Context,
+  areListed: boolean,
+): boolean {
+  if (heading === '' || depth === 0 || kind !== undefined || among !== undefined) return false;
+  if (blocks.some(({ type }) => type !== 'paragraph' && type !== 'code')) return false;
+  const paragraphs = blocks.filter(
+    (block) => block.type === 'paragraph' && !leadsElsewhere(block) && !goesOn(block),
+  );
+  if (isGeneric(heading)) return fallback !== undefined && paragraphs.length > 1;
+  if (isTheme(heading, false)) return !areListed && paragraphs.length > 1;
+  return paragraphs.length > 0;
 }
 
 const WAS_YANKED = /^(?:yanked|withdrawn|retracted)\b/i;

@@ -1,5 +1,11 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import { characters, type Blocks, type SourceBlock, type SourceList } from '../../source/blocks.js';
+import {
+  characters,
+  type Blocks,
+  type SourceBlock,
+  type SourceList,
+  type SourceParagraph,
+} from '../../source/blocks.js';
 import { isGenerated } from './not-changes.js';
 import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { isWordedAsEntry } from '../classify/worded.js';
@@ -80,12 +86,17 @@ export function leadsElsewhere(block: SourceBlock | undefined): boolean {
 const GOES_ON =
   /^(?:(?:This|These|That) (?:means?|also|allows?|lets?|makes?|requires?|helps?|enables?|ensures?|should|will|can|may|must)|(?:You|Your|It|They|(?:If|When|Unless) you|So|Thus|But|However|Otherwise|Therefore|Hence|Instead(?! of)|Additionally|In particular|In (?:such|this|that) cases?|As a result|For example|Note that)\b(?!.{0,12}\bnow\b))/;
 
+/** Whether a paragraph goes on with the one before it: `This means that …` */
+export function goesOn(block: SourceParagraph): boolean {
+  return GOES_ON.test(characters(block.inlines));
+}
+
 /** Code after a paragraph belongs to it, a quote right below it, and a paragraph that goes on with it: `This means that …` */
 export function followers(blocks: Blocks, from: number): Blocks {
   const isOther = (block: SourceBlock, index: number): boolean =>
     block.type !== 'code' &&
     (block.type !== 'quote' || index > from) &&
-    (block.type !== 'paragraph' || endsInColon(block) || !GOES_ON.test(characters(block.inlines)));
+    (block.type !== 'paragraph' || endsInColon(block) || !goesOn(block));
   const end = blocks.findIndex((block, index) => index >= from && isOther(block, index));
   return blocks.slice(from, end === -1 ? blocks.length : end);
 }
