@@ -40,7 +40,7 @@ export interface Figures {
 const MOST_OF_A_LINE = 0.6;
 /** What is told may be a small part of its line, as a cell is of a row. */
 const MOST_OF_WHAT_IS_TOLD = 0.8;
-const PART_OF_A_LINE = 0.3;
+const PART_OF_A_LINE = 0.2;
 /** A line of which less is found anywhere is lost. */
 const HALF = 0.5;
 /** A line without content is told where nearly all of it is. */

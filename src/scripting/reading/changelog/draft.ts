@@ -323,6 +323,8 @@ export class ReleaseDraft {
 
   /** A paragraph before the entries introduces them; below the heading of a kind it is an entry. */
   #addParagraph(paragraph: SourceParagraph, following: Blocks, context: Context): void {
+    if (context.state !== undefined)
+      return this.#addUnfinished({ blocks: [paragraph, ...following] }, context, context.state);
     const prose = readProse(paragraph.inlines);
     const [list] = following;
     const isDate = this.#takeDate(prose.text);

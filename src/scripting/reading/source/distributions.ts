@@ -1,7 +1,14 @@
 import { findDate } from '../changelog/sections/dates.js';
+import { withItemsApart } from './distribution-items.js';
 
 /** `2022-04-15  Jim Meyering  <meyering@fb.com>` (GNU Coding Standards, "Style of Change Logs") */
 const GNU = /^\d{4}-\d{2}-\d{2}\s{1,4}\S.{1,100}[<\s][^\s@]+@\S+\s*$/;
+/** Day and time of a change that CVS kept, with who made it: `2003-07-09 14:22  ann` */
+const CVS = /^(\d{4}-\d{2}-\d{2}) {1,2}\d{1,2}:\d{2}(?::\d{2})? {1,4}[\w.-]{1,40}$/;
+const CVS_HEADS = new RegExp(CVS, 'gm');
+/** Further people below the head of a GNU changelog. */
+const FURTHER_PEOPLE =
+  /^(\d{4}-\d{2}-\d{2} .{1,200}>[ \t]*\n)(?:[ \t]{2,}[^<>\n*]{1,80}<[^<>\s]+@[^<>\s]+>[ \t]*\n){1,9}/gm;
 /** The summary of a commit below such a line, and the text of the commit. */
 const SUMMARY =
   /^(\d{4}-\d{2}-\d{2} {1,4}\S[^\n@]{1,100}@.*\n(?:[ \t]*\n)*[ \t]+[^\s*-].*[^\s,;:([-])\n(?=[ \t]+[\p{Lu}*])/gmu;
@@ -16,19 +23,32 @@ const DEBIAN_RELEASE = new RegExp(
 /** `* Tue Jan 06 2026 Jane Doe <jane@example.org> - 1.2.3-1` (RPM Packaging Guide), and without its star */
 const RPM =
   /^(?:\* )?(?:[A-Z][a-z]{2} ([A-Z][a-z]{2} +\d{1,2}(?:st|[nr]d|th)? \d{4})|Unreleased)(?: -)? [^<\n]{1,100}<[^>\n]*>(?: +-)? *(\S*)$/gm;
+/** `Mon Feb 17 09:12:44 UTC 2031 - Ann Example <ann@example.org>`, below a line of dashes */
+const SUSE =
+  /^[A-Z][a-z]{2} [A-Z][a-z]{2} +\d{1,2} [\d:]{8} [A-Z]{3,4} \d{4} - [^<\n]{1,100}(?:<[^>\n]*>)?$/;
 /** Whose entries follow, where several people made a release: `  [ Debian Janitor ]` */
 const DEBIAN_PERSON = /^ {2}\[ .{1,80} \]$/gm;
 
-/** Whether a line opens a day of a GNU changelog or a release of one of Debian or RPM. */
+/** Tells a line that opens a day of a GNU changelog or a release of one of Debian, RPM or SUSE. */
 export function isDistributionHead(line: string): boolean {
-  const heads = [GNU, DEBIAN, RPM, /^%changelog$/];
+  const heads = [GNU, DEBIAN, RPM, CVS, SUSE, /^%changelog$/];
   return heads.some((head) => line.search(head) === 0);
 }
 
+/** Tells the changelog of a distribution by the first of its heads, which a line or two may stand above. */
+export function isDistribution(text: string): boolean {
+  const first = text.split('\n', MOST_LINES_ABOVE * 2).filter((line) => line.trim() !== '');
+  return first.slice(0, MOST_LINES_ABOVE).some(isDistributionHead);
+}
+
+const MOST_LINES_ABOVE = 3;
+
 /** Parts the summaries of a GNU changelog from the text below them, and has the dates of a Debian one beside the versions. */
 export function plainDistribution(text: string): string {
-  if (!isDistributionHead(/\S.*/.exec(text)?.[0] ?? '')) return text;
-  return text
+  if (!isDistribution(text)) return text;
+  return withItemsApart(text)
+    .replace(FURTHER_PEOPLE, '$1')
+    .replace(CVS_HEADS, '$1\n------')
     .replace(SUMMARY, '$1\n\n')
     .replace(DEBIAN_PERSON, '')
     .replace(/^%changelog$/m, '')

@@ -4,8 +4,10 @@ import type { Source } from './blocks.js';
 import { withLogExcerpts } from './git-log/log-excerpts.js';
 import { readGitLog } from './git-log/read-git-log.js';
 import { readHtml } from './html.js';
+import { withItemBullets } from './item-lines.js';
 import { readMail } from './mail/read-mail.js';
 import { readMarkdown } from './markdown.js';
+import { withPlainTables } from './plain-tables.js';
 import { readPlainText } from './plain-text.js';
 import { readSeparatedValues } from './separated-values.js';
 import { formOf } from './text-form.js';
@@ -40,9 +42,10 @@ function readText(text: string): Source {
   return excerpts.isLog ? { ...source, isChangelog: true } : source;
 }
 
-function readForm(text: string): Source {
-  const markdown = isAsciidoc(text) ? asciidocToMarkdown(text) : wikiToMarkdown(text);
+function readForm(content: string): Source {
+  const markdown = isAsciidoc(content) ? asciidocToMarkdown(content) : wikiToMarkdown(content);
   if (markdown !== undefined && isWithinReach(markdown)) return readMarkdown(markdown);
+  const text = withPlainTables(withItemBullets(content));
   const form = formOf(text);
   if (form === 'html') return readHtml(text);
   return form === 'markdown' && isWithinReach(text) ? readMarkdown(text) : readPlainText(text);

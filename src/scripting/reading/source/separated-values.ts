@@ -1,10 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { runsOf } from '../../runs.js';
 import { collapse, type Inline, type Source, type SourceBlock } from './blocks.js';
 import { columnRole, type ColumnRole } from '../tables/column-names.js';
 import { columnRoles } from '../tables/column-roles.js';
 
 /** Most lines above a table: a title, remarks. */
-const MOST_LINES_ABOVE = 6;
+const MOST_LINES_ABOVE = 12;
 const FEWEST_COLUMNS = 2;
 /** Most words of the name of a column. */
 const LONGEST_NAME = 4;
@@ -19,25 +20,24 @@ type Rows = readonly (readonly string[])[];
 
 /** Table of changes below the line that names its columns. */
 interface ChangeTable {
-  readonly above: Rows;
   readonly header: readonly string[];
   readonly roles: readonly ColumnRole[];
   readonly rows: Rows;
 }
 
 /**
- * A table of changes whose cells commas, semicolons or tabs part (RFC 4180): as a table, with the heading of a
- * release above the rows of each where a column names them. Undefined for other texts.
+ * Tables of changes whose cells commas, semicolons or tabs part (RFC 4180): as tables, with the heading of a release above the
+ * rows of each where a column names them. Lines with one cell above and between the rows are text. Undefined for other texts.
  */
 export function readSeparatedValues(text: string): Source | undefined {
-  const table = DELIMITERS.map((delimiter) => findTable(text, delimiter)).find(
-    (found) => found !== undefined,
-  );
-  if (table === undefined) return undefined;
-  const above = table.above.map((cells): SourceBlock => {
-    return { type: 'paragraph', inlines: inlinesOf(collapse(cells.join(' '))) };
-  });
-  return { isChangelog: true, blocks: [...above, ...blocksOf(table)] };
+  for (const delimiter of DELIMITERS) {
+    const parts = partsOf(rowsOf(text, delimiter));
+    const isTold = parts.some(
+      ([first, ...rows]) => namesColumns(first) && tellsChanges(first, rows),
+    );
+    if (isTold) return { isChangelog: true, blocks: blocksOfParts(parts) };
+  }
+  return undefined;
 }
 
 /** Lines of a table of changes down to the names of its columns; undefined for other texts. */
@@ -46,8 +46,10 @@ export function columnNames(text: string): string | undefined {
   const start = looked.slice(0, rowStarts(looked).at(-1));
   const lines = start.split('\n');
   for (const delimiter of DELIMITERS) {
-    const above = findTable(start, delimiter)?.above.length;
-    if (above === undefined) continue;
+    const rows = rowsOf(start, delimiter);
+    const above = rows.findIndex(namesColumns);
+    const header = rows[above];
+    if (header === undefined || !tellsChanges(header, rows.slice(above + 1))) continue;
     const at = lines.flatMap((line, index) => (line.trim() === '' ? [] : [index]))[above];
     if (at !== undefined) return `${lines.slice(0, at + 1).join('\n')}\n`;
   }
@@ -65,19 +67,55 @@ export function rowStarts(text: string): number[] {
   return starts;
 }
 
-function findTable(text: string, delimiter: string): ChangeTable | undefined {
+function rowsOf(text: string, delimiter: string): Rows {
   const [first = ''] = text.split('\n', 1);
-  if (!text.slice(0, 2_000).includes(delimiter) || /^\s*(?:#{1,6} |<)/.test(first))
-    return undefined;
-  const rows = parsed(text, delimiter);
-  const at = rows.slice(0, MOST_LINES_ABOVE + 1).findIndex(namesColumns);
-  const header = rows[at];
-  if (header === undefined) return undefined;
-  const below = rows.slice(at + 1).filter((row) => row.length >= FEWEST_COLUMNS);
+  const isOther = !text.slice(0, 2_000).includes(delimiter) || /^\s*(?:#{1,6} |<)/.test(first);
+  return isOther ? [] : parsed(text, delimiter);
+}
+
+/** Rows by the header above them; those of the first part may have none. */
+function partsOf(rows: Rows): (readonly [readonly string[], ...Rows])[] {
+  const at = rows.slice(0, MOST_LINES_ABOVE + 1).findIndex((row) => namesColumns(row));
+  if (at === -1) return [];
+  return runsOf(rows, (row, open) =>
+    open[0] !== undefined && namesColumns(open[0]) ? namesAllColumns(row) : namesColumns(row),
+  );
+}
+
+function tellsChanges(header: readonly string[], rows: Rows): boolean {
+  const below = rows.filter(isRow);
   const roles = columnRoles(header, below);
-  const tells = roles.includes('text') && roles.some((role) => SORTS.includes(role));
-  if (below.length === 0 || !tells) return undefined;
-  return { above: rows.slice(0, at), header, roles, rows: below };
+  return below.length > 0 && roles.includes('text') && roles.some((role) => SORTS.includes(role));
+}
+
+/** Lines of text, and tables with a heading above each part of their rows. */
+function blocksOfParts(parts: readonly (readonly [readonly string[], ...Rows])[]): SourceBlock[] {
+  return parts.flatMap(([first, ...others]) => {
+    if (!namesColumns(first)) return [first, ...others].flatMap(textOf);
+    const roles = columnRoles(first, others.filter(isRow));
+    const runs = runsOf(others, (row) => !isRow(row));
+    return runs.flatMap((run) => {
+      const [lead] = run;
+      const rows = isRow(lead) ? run : run.slice(1);
+      const heading = isRow(lead) ? [] : headingOf(lead);
+      return [...heading, ...(rows.length === 0 ? [] : blocksOf({ header: first, roles, rows }))];
+    });
+  });
+}
+
+function isRow(cells: readonly string[]): boolean {
+  return cells.filter((cell) => cell !== '').length >= FEWEST_COLUMNS;
+}
+
+function textOf(cells: readonly string[]): SourceBlock[] {
+  const text = collapse(cells.join(' '));
+  return text === '' ? [] : [{ type: 'paragraph', inlines: inlinesOf(text) }];
+}
+
+/** Heading between rows: a line with one cell. */
+function headingOf(cells: readonly string[]): SourceBlock[] {
+  const text = collapse(cells.join(' '));
+  return text === '' ? [] : [{ type: 'heading', depth: 3, inlines: inlinesOf(text) }];
 }
 
 /** Rows without empty cells at their ends; empty where the text cannot be parsed. */
@@ -104,6 +142,12 @@ function namesColumns(cells: readonly string[]): boolean {
   const known = cells.filter((cell) => columnRole(cell) !== undefined).length;
   const short = cells.filter((cell) => cell.split(/\s+/).length <= LONGEST_NAME).length;
   return known >= FEWEST_COLUMNS && short >= cells.length * 0.8;
+}
+
+/** Recognizes a header between rows: each of its cells is a name. */
+function namesAllColumns(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return namesColumns(filled) && filled.every((cell) => columnRole(cell) !== undefined);
 }
 
 function blocksOf({ header, roles, rows }: ChangeTable): SourceBlock[] {

@@ -1,4 +1,4 @@
-import { isDistributionHead } from './distributions.js';
+import { isDistribution } from './distributions.js';
 import { releaseLines } from './plain-headings.js';
 import { toLines } from './plain-lines.js';
 
@@ -19,7 +19,7 @@ const OWN_LINES = /^=+ .*\d\.\d|^o {1,3}\S.*\n(?:(?!o ).*\n){0,20}o {1,3}\S/m;
 /** What a text is written in, decided by what it contains. */
 export function formOf(text: string): 'html' | 'markdown' | 'plain' {
   if (isHtml(text)) return 'html';
-  if (isDistributionHead(/\S.*/.exec(text)?.[0] ?? '')) return 'plain';
+  if (isDistribution(text)) return 'plain';
   // A link of Markdown may be a mistake among them.
   const [marks = 0, others = 0] = [RESTRUCTURED, MARKDOWN].map((one) => text.split(one).length);
   const directed = marks > others || isDirected(text);

@@ -2,10 +2,10 @@ import { wordSet } from '../../word-set.js';
 
 /** Content of a column in a table of changes. `other` is not told. */
 export type ColumnRole =
-  'text' | 'more' | 'kind' | 'scope' | 'status' | 'release' | 'date' | 'signs' | 'other';
+  'text' | 'more' | 'kind' | 'flag' | 'scope' | 'status' | 'release' | 'date' | 'signs' | 'other';
 
 /** Names of columns, white space in them written as `_`; in English, German, French, Spanish, Italian, Portuguese, Dutch. */
-const NAMES: Readonly<Record<Exclude<ColumnRole, 'more'>, ReadonlySet<string>>> = {
+const NAMES: Readonly<Record<Exclude<ColumnRole, 'more' | 'flag'>, ReadonlySet<string>>> = {
   text: wordSet(`
     change changes description descriptions summary details what what_changed feature features fix fixes subject title
     headline text short_text what_changes o_que_muda release_note release_notes customer_text issue_summary work_item short_description
@@ -24,6 +24,7 @@ const NAMES: Readonly<Record<Exclude<ColumnRole, 'more'>, ReadonlySet<string>>> 
     modul bereich komponente baustein composant domaine módulo área componente modulo onderdeel
   `),
   status: wordSet(`
+    ok in in_release included shipped test fertig enthalten listo pronto klaar
     status state resolution done progress zustand stand erledigt freigabe state result fait livré klart état etat statut avancement estado situación stato
     staat situação
   `),
@@ -36,11 +37,12 @@ const NAMES: Readonly<Record<Exclude<ColumnRole, 'more'>, ReadonlySet<string>>> 
   `),
   signs: wordSet(`
     # id ids key issue_key issue issues ticket tickets ticket_id change_id pr prs pull_request pull_requests commit commits
-    link links author authors by number no no. nr nr. item work_item_id ref reference référence referencia vorgang
+    link links author authors by number no no. nr nr. item work_item_id hash commit_hash sha revision rev parent parent_id ticket_no ticket_number case case_id ref reference référence referencia vorgang
     schlüssel nummer numéro número numero n° assignee assigned_to owner developer reporter responsible tester who
     bearbeiter zuständig verantwortlich melder assigné responsable asignado assegnato behandelaar
   `),
   other: wordSet(`
+    start due due_date est. est estimated spent spent_time % %_done private target target_version_id created_on updated_on closed_on
     priority severity project sprint iteration iteration_path area_path milestone created updated resolved closed changed
     planned_date due_date start_date estimate effort story_points votes watchers labels tags customer customer_visible
     impact risk risk_level tested tested_by reviewed comment comments remark environment found_in affected_version
@@ -51,11 +53,15 @@ const NAMES: Readonly<Record<Exclude<ColumnRole, 'more'>, ReadonlySet<string>>> 
 
 /** Role of a column by its name; undefined for unknown names. */
 export function columnRole(name: string): ColumnRole | undefined {
-  const words = name.trim().toLowerCase().replace(/:$/, '').replace(/\s+/g, '_');
+  const words = name
+    .trim()
+    .toLowerCase()
+    .replace(/ ?[:?]$/, '')
+    .replace(/\s+/g, '_');
   const [role] = Object.entries(NAMES).find(([, names]) => names.has(words)) ?? [];
   return isRole(role) ? role : undefined;
 }
 
-function isRole(name: string | undefined): name is Exclude<ColumnRole, 'more'> {
+function isRole(name: string | undefined): name is Exclude<ColumnRole, 'more' | 'flag'> {
   return name !== undefined && name in NAMES;
 }

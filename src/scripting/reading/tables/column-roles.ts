@@ -1,6 +1,6 @@
 import { columnRole, type ColumnRole } from './column-names.js';
 import { kindOfItem } from './kind-names.js';
-import { itemState } from './item-states.js';
+import { isAnswer, isNamedState } from './item-states.js';
 
 /** Least average number of words in the cells of a column that tells something. */
 const FEWEST_WORDS = 3;
@@ -25,7 +25,7 @@ export function columnRoles(
 ): readonly ColumnRole[] {
   const width = Math.max(names.length, ...rows.map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''));
-  const roles = columns.map((cells, at) => columnRole(names[at] ?? '') ?? roleByCells(cells));
+  const roles = columns.map((cells, at) => roleOf(names[at] ?? '', cells));
   const texts = roles.flatMap((role, at) => (role === 'text' ? [at] : []));
   // Of a summary and its description the first is the entry.
   for (const at of texts.slice(1)) roles[at] = 'more';
@@ -34,12 +34,22 @@ export function columnRoles(
   return roles;
 }
 
+/** A column that is named by a kind of change marks the rows of that kind; one of days that holds answers says what is out. */
+function roleOf(name: string, cells: readonly string[]): ColumnRole {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const areAnswers = filled.length > 0 && filled.every(isAnswer);
+  const role = columnRole(name);
+  if (!areAnswers) return role ?? roleByCells(cells);
+  if (kindOfItem(name) !== undefined) return 'flag';
+  return role === 'date' ? 'status' : (role ?? 'other');
+}
+
 function roleByCells(cells: readonly string[]): ColumnRole {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const are = (is: (cell: string) => boolean) =>
     filled.length >= FEWEST_CELLS && filled.filter(is).length >= filled.length * MOST;
   if (are((cell) => kindOfItem(cell) !== undefined)) return 'kind';
-  if (are((cell) => itemState(cell) !== undefined)) return 'status';
+  if (are(isNamedState)) return 'status';
   if (are((cell) => NUMBERED.test(cell) || PERSON.test(cell))) return 'signs';
   return 'more';
 }

@@ -1,5 +1,6 @@
 import type { UnfinishedState } from '../../../domain/release.js';
 import names from './item-states.json' with { type: 'json' };
+import { kindOfItem } from './kind-names.js';
 import phrases from './state-phrases.json' with { type: 'json' };
 
 /** Progress of an item: the change has been made, or what became of it otherwise. */
@@ -14,6 +15,7 @@ const STATES = new Map<string, ItemState>(
 );
 /** States that are ordinary words as well: they count in a column of states, or beside the number of an item. */
 const COMMON: ReadonlySet<string> = new Set(phrases.common);
+const ANSWERS: ReadonlySet<string> = new Set(phrases.answers);
 /** What parts the remarks of a state: `Closed (duplicate of 2650)`, `no, next version` */
 const PARTS = /\s*[,;:/()[\]]\s*|\s+[–—-]\s+/;
 /** Number of an item, or initials: `#12`, `ab-12`, `feature #12`, `e.e.` */
@@ -31,15 +33,30 @@ export function itemState(text: string): ItemState | undefined {
   return gravestOf(partsOf(text).map(stateOfPart));
 }
 
+/** Tells whether a cell names a state, and is no answer to a question that only its column asks. */
+export function isNamedState(cell: string): boolean {
+  return itemState(cell) !== undefined && !isAnswer(cell);
+}
+
+/** Tells whether a cell is an answer: `yes`, `x` */
+export function isAnswer(cell: string): boolean {
+  return ANSWERS.has(normalized(cell));
+}
+
 /**
- * State that a remark beside the words of an entry names, and nothing else but ids and initials: `rejected`, `#12, moved to 1.3`
+ * State that a remark beside the words of an entry names, and nothing else but ids, initials and kinds of items: `rejected`, `#12, moved to 1.3`
  * @param isNumbered whether the entry has the number of an item, as those of trackers have
  */
 export function remarkedState(text: string, isNumbered: boolean): UnfinishedState | undefined {
-  const parts = partsOf(text).filter((part) => !ID.test(part));
+  const parts = partsOf(text).filter((part) => !isLabel(part));
   const states = parts.map((part) => (isSaid(part, isNumbered) ? stateOfPart(part) : undefined));
   const state = states.includes(undefined) ? undefined : gravestOf(states);
   return state === 'done' ? undefined : state;
+}
+
+/** Tells ids, initials and kinds of items, which may stand beside a state. */
+function isLabel(part: string): boolean {
+  return ID.test(part) || (stateOfPart(part) === undefined && kindOfItem(part) !== undefined);
 }
 
 /** Tells words of progress from words about places: `moved to 1.3` from `moved to the sidebar` */

@@ -4,16 +4,16 @@ import { wordSet } from '../../word-set.js';
 /** Names of item types in trackers and tables; white space in a name is written as `_`. */
 const NAMES: Readonly<Partial<Record<ChangeKind, ReadonlySet<string>>>> = {
   added: wordSet(`
-    story user_story feature feature_request new_feature new epic requirement request
+    story user_story product_backlog_item feature added feature_request new_feature new epic requirement request
     neu neuheit neuerung funktion nouveauté nouveau ajout novedad nuevo nueva función novità nuovo nieuw novidade novo
   `),
   fixed: wordSet(`
-    bug bugs defect defects error fault incident problem issue fix bugfix hotfix regression
+    bug bugs defect defects error fault fixed incident problem issue fix bugfix hotfix regression
     fehler fehlerbehebung behoben anomalie correction corrigé bogue error corrección errore correzione fout opgelost
     erro correção falha
   `),
   changed: wordSet(`
-    change improvement enhancement optimization optimisation update modification change_request
+    change changed improvement enhancement optimization optimisation update modification change_request
     änderung verbesserung anpassung évolution modification amélioration cambio mejora modifica miglioramento wijziging
     verbetering alteração melhoria
   `),
@@ -25,7 +25,7 @@ const NAMES: Readonly<Partial<Record<ChangeKind, ReadonlySet<string>>>> = {
     `security vulnerability sicherheit sécurité seguridad sicurezza beveiliging segurança`,
   ),
   internal: wordSet(`
-    task sub-task subtask technical_task chore support maintenance technical_debt test spike internal refactoring
+    task tasks sub-task subtask technical_task chore support maintenance technical_debt test spike internal refactoring
     aufgabe tâche tarea compito taak tarefa
   `),
   documentation: wordSet(

@@ -10,7 +10,7 @@ import type { Context } from '../classify/decide.js';
 import { kindOfHeading } from '../../headings/classify-heading.js';
 import { kindOfMark } from '../classify/marks.js';
 import { joined } from '../lines/details.js';
-import { readProse } from '../lines/prose.js';
+import { readProse, type Prose } from '../lines/prose.js';
 
 type Table = SourceBlock & { type: 'table' };
 /** Cell that says nothing. */
@@ -100,13 +100,21 @@ function stateOfRow(
   const statesOf = (of: typeof row) =>
     of.flatMap((cell, at) => (roles[at] === 'status' ? [collapse(characters(cell))] : []));
   const stated = statesOf(row).filter((cell) => !BLANK.test(cell));
-  for (const cell of stated) {
+  const dated = row.flatMap((cell, at) =>
+    roles[at] === 'date' ? [collapse(characters(cell))] : [],
+  );
+  for (const cell of [...stated, ...dated]) {
     const state = itemState(cell);
     if (state !== undefined && state !== 'done') return state;
   }
   const isOpen =
     stated.length === 0 && rows.some((each) => statesOf(each).some((cell) => !BLANK.test(cell)));
   return isOpen ? 'open' : stateOfLine(collapse(characters(row[roles.indexOf('text')] ?? [])));
+}
+
+/** Tells whether a cell only holds what an entry refers to, or who made it. */
+function isSign({ text, references, authors }: Prose): boolean {
+  return text === '' && references.length + authors.length > 0;
 }
 
 function changeOfRow(
@@ -117,7 +125,9 @@ function changeOfRow(
 ): Change | undefined {
   const cells = (role: ColumnRole) => row.filter((_, index) => (roles[index] ?? 'text') === role);
   const words = (role: ColumnRole) => collapse(characters(cells(role)[0] ?? []));
-  const kind = kindOfItem(words('kind')) ?? kindOfHeading(words('kind'));
+  const flag = row.findIndex((cell, at) => roles[at] === 'flag' && !BLANK.test(characters(cell)));
+  const named = flag === -1 ? words('kind') : (headings[flag] ?? '');
+  const kind = kindOfItem(named) ?? kindOfHeading(named);
   const scope = words('scope');
   const part = scope === '' ? {} : { scope };
   const own: Context = { ...context, ...(kind === undefined ? {} : { kind }), ...part };
@@ -129,7 +139,7 @@ function changeOfRow(
   );
   // What only signs the row signs its words, behind them.
   const signs = row.filter(
-    (cell, at) => (roles[at] === 'signs' || roles[at] === 'more') && readProse(cell).text === '',
+    (cell, at) => (roles[at] === 'signs' || roles[at] === 'more') && isSign(readProse(cell)),
   );
   return readChange(joined([joined(cells('text'), ', '), ...signs], ' '), more, own);
 }
