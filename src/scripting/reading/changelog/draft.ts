@@ -51,6 +51,7 @@ import {
   toldInProse,
   type Introduced,
 } from './changes/paragraphs.js';
+import { listOfDefinitions } from './changes/definitions.js';
 import { dateAlone, withoutDate } from './sections/dates.js';
 import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
 import { saysToCome, type ReleaseHeading } from './sections/release-heading.js';
@@ -238,22 +239,27 @@ export class ReleaseDraft {
       if (block === undefined) continue;
       if (block.type === 'quote' && this.#takeDate(textsOfBlocks([block]).join(' '))) continue;
       if (block.type === 'list') this.#addList(block, context);
-      else if (block.type === 'paragraph') {
-        const next = blocks[index + 1];
-        const state = endsInColon(block) ? headedState(characters(block.inlines)) : undefined;
-        if (state !== undefined && (next?.type === 'list' || next?.type === 'table')) {
-          this.#addBlocks([next], { ...context, state });
-          index += 1;
-          continue;
-        }
-        const following = leadsList(block, next) ? [next] : followers(blocks, index + 1);
-        if (endsInColon(block) && (leadsElsewhere(next) || isCaption(blocks, index))) continue;
-        this.#addParagraph(block, following, behindEntries(blocks, index) ? {} : context);
-        index += following.length;
-      } else if (block.type === 'table') this.#addTable(block, context);
+      else if (block.type === 'paragraph')
+        index += this.#addParagraphAt(blocks, index, block, context);
+      else if (block.type === 'table') this.#addTable(block, context);
+      else if (block.type === 'definitions') this.#addList(listOfDefinitions(block), context);
       else if (block.type === 'quote' && this.#place(block.blocks, {}, 'paragraph')) continue;
       else this.#introduce([block], {});
     }
+  }
+
+  /** Adds a paragraph with the blocks behind it that belong to it. Returns their number. */
+  #addParagraphAt(blocks: Blocks, index: number, block: SourceParagraph, context: Context): number {
+    const next = blocks[index + 1];
+    const state = endsInColon(block) ? headedState(characters(block.inlines)) : undefined;
+    if (state !== undefined && (next?.type === 'list' || next?.type === 'table')) {
+      this.#addBlocks([next], { ...context, state });
+      return 1;
+    }
+    const following = leadsList(block, next) ? [next] : followers(blocks, index + 1);
+    if (endsInColon(block) && (leadsElsewhere(next) || isCaption(blocks, index))) return 0;
+    this.#addParagraph(block, following, behindEntries(blocks, index) ? {} : context);
+    return following.length;
   }
 
   #addTable(table: SourceBlock & { type: 'table' }, context: Context): void {
@@ -276,10 +282,15 @@ export class ReleaseDraft {
   }
 
   #addItem(item: SourceItem, context: Context): void {
-    const [line, second, ...rest] = item.blocks;
+    const [line, second] = item.blocks;
     if (line?.type === 'heading' && second === undefined) return;
     const state = context.state ?? stateOfItem(item);
-    if (state !== undefined) return this.#addUnfinished(item, context, state);
+    if (state === undefined) this.#addDone(item, context);
+    else this.#addUnfinished(item, context, state);
+  }
+
+  #addDone(item: SourceItem, context: Context): void {
+    const [line, second, ...rest] = item.blocks;
     const inlines = line?.type === 'paragraph' ? line.inlines : [];
     const first = withUpdate(inlines, context.kind === 'internal');
     if (line?.type === 'paragraph' && second?.type === 'list' && rest.length === 0)
@@ -323,8 +334,10 @@ export class ReleaseDraft {
 
   /** A paragraph before the entries introduces them; below the heading of a kind it is an entry. */
   #addParagraph(paragraph: SourceParagraph, following: Blocks, context: Context): void {
-    if (context.state !== undefined)
-      return this.#addUnfinished({ blocks: [paragraph, ...following] }, context, context.state);
+    if (context.state !== undefined) {
+      this.#addUnfinished({ blocks: [paragraph, ...following] }, context, context.state);
+      return;
+    }
     const prose = readProse(paragraph.inlines);
     const [list] = following;
     const isDate = this.#takeDate(prose.text);

@@ -12,6 +12,8 @@ interface Outer {
   readonly indent: number;
   /** Name to put before its items; empty for a new release. */
   readonly name: string;
+  /** True where the item says nothing beside the name. */
+  readonly isName: boolean;
 }
 
 /**
@@ -19,35 +21,32 @@ interface Outer {
  * parts of a file that an item of a GNU changelog goes on with.
  */
 export function withItemsApart(text: string): string {
+  const lines = text.split('\n');
   let outer: Outer | undefined;
   let isInItem = false;
-  const written: string[] = [];
-  const lines = text.split('\n');
-  for (const [at, line] of lines.entries()) {
-    const [, space = '', mark, words = ''] = ITEM.exec(line) ?? [];
-    const [, indent = '', part] = FURTHER_PART.exec(line) ?? [];
-    if (mark === undefined) {
-      if (line.trim() === '' || !/^[ \t]/.test(line)) isInItem = false;
-      if (line.trim() !== '' && !/^[ \t]/.test(line)) outer = undefined;
-      written.push(part !== undefined && isInItem ? `${indent}* ${part}` : line);
-      continue;
-    }
-    isInItem = true;
-    if (outer !== undefined && space.length > outer.indent) {
-      written.push(`${' '.repeat(outer.indent)}* ${outer.name}${words}`);
-      continue;
-    }
-    const [, below = '', deeper] = ITEM.exec(lines[at + 1] ?? '') ?? [];
-    const hasItems = deeper !== undefined && below.length > space.length;
-    const [, file] = hasItems ? (FILE.exec(words) ?? []) : [];
-    const isRelease = hasItems && NEW_RELEASE.test(words);
-    const opens = isRelease || file !== undefined;
-    outer = opens ? { indent: space.length, name: nameOf(file) } : undefined;
-    if (file === undefined) written.push(line);
-  }
-  return written.join('\n');
+  return lines
+    .flatMap((line, at): string[] => {
+      const [, space = '', mark, words = ''] = ITEM.exec(line) ?? [];
+      if (mark === undefined) {
+        const isAtEdge = /^\S/.test(line);
+        if (isAtEdge) outer = undefined;
+        isInItem &&= !isAtEdge && line.trim() !== '';
+        return [isInItem ? line.replace(FURTHER_PART, '$1* $2') : line];
+      }
+      isInItem = true;
+      if (outer !== undefined && space.length > outer.indent)
+        return [`${' '.repeat(outer.indent)}* ${outer.name}${words}`];
+      outer = outerOf(space.length, words, lines[at + 1] ?? '');
+      return outer?.isName === true ? [] : [line];
+    })
+    .join('\n');
 }
 
-function nameOf(file?: string): string {
-  return file === undefined ? '' : `${file}: `;
+/** Item whose items are the entries; undefined for others, and for those without items below. */
+function outerOf(indent: number, words: string, next: string): Outer | undefined {
+  const [, space = '', mark] = ITEM.exec(next) ?? [];
+  if (mark === undefined || space.length <= indent) return undefined;
+  if (NEW_RELEASE.test(words)) return { indent, name: '', isName: false };
+  const [, file] = FILE.exec(words) ?? [];
+  return file === undefined ? undefined : { indent, name: `${file}: `, isName: true };
 }

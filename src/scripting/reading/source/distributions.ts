@@ -8,7 +8,7 @@ const CVS = /^(\d{4}-\d{2}-\d{2}) {1,2}\d{1,2}:\d{2}(?::\d{2})? {1,4}[\w.-]{1,40
 const CVS_HEADS = new RegExp(CVS, 'gm');
 /** Further people below the head of a GNU changelog. */
 const FURTHER_PEOPLE =
-  /^(\d{4}-\d{2}-\d{2} .{1,200}>[ \t]*\n)(?:[ \t]{2,}[^<>\n*]{1,80}<[^<>\s]+@[^<>\s]+>[ \t]*\n){1,9}/gm;
+  /^(\d{4}-\d{2}-\d{2} .{1,200}>[ \t]*\n)(?:[ \t]{2,}[^<>\n*]{1,80}<[^<>\s@]+@[^<>\s@]+>[ \t]*\n){1,9}/gm;
 /** The summary of a commit below such a line, and the text of the commit. */
 const SUMMARY =
   /^(\d{4}-\d{2}-\d{2} {1,4}\S[^\n@]{1,100}@.*\n(?:[ \t]*\n)*[ \t]+[^\s*-].*[^\s,;:([-])\n(?=[ \t]+[\p{Lu}*])/gmu;

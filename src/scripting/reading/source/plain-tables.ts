@@ -1,10 +1,9 @@
 import { runsOf } from '../../runs.js';
 import { columnRole } from '../tables/column-names.js';
 import { markdownTable } from './markdown-table.js';
+import { withGridTables } from './plain-grid.js';
 
-/** Lines of a table: cells between bars or tabs, or below columns of dashes. */
-const BARRED = /^[^|]+(?: \| ?[^|]*){2,}$/;
-const TABBED = /^[^\t]+(?:\t[^\t]*){2,}$/;
+const FEWEST_CELLS = 3;
 /** Line between the header and the rows: `-----  -------  --------` */
 const COLUMNS = /^\s*-{2,}(?: +-{1,})+\s*$/;
 const DIVIDER = /^[\s|:+-]+$/;
@@ -14,14 +13,14 @@ const FEWEST_NAMES = 2;
 
 /** Text with its tables between bars, tabs or aligned columns as tables of Markdown. */
 export function withPlainTables(text: string): string {
-  const lines = withAlignedTables(text.split('\n'));
+  const lines = withAlignedTables(withGridTables(text.split('\n')));
   const runs = runsOf(lines, (line, [first]) => borderOf(line) !== borderOf(first));
   return runs.flatMap((run) => separated(run, borderOf(run[0]))).join('\n');
 }
 
 function borderOf(line: string): '|' | '\t' | undefined {
-  if (BARRED.test(line)) return '|';
-  return TABBED.test(line) ? '\t' : undefined;
+  if (!line.startsWith('|') && line.split(' | ').length >= FEWEST_CELLS) return '|';
+  return !line.startsWith('\t') && line.split('\t').length >= FEWEST_CELLS ? '\t' : undefined;
 }
 
 function separated(run: readonly string[], border: '|' | '\t' | undefined): readonly string[] {

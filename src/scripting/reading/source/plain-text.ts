@@ -7,6 +7,7 @@ import { endOfCode, opensCode, readCode } from './plain-code.js';
 import { partEntries } from './plain-entries.js';
 import { joined, textsOfLines } from './plain-flow.js';
 import { takeReferences, toInlines, type References } from './plain-inlines.js';
+import { tableAt } from './plain-grid.js';
 import { namedHeading, outlinedHeading, plainFormOf } from './plain-headings.js';
 import type { PlainForm, PlainHeading } from './plain-headings.js';
 import { areFields, bulletOf, isLabel, isRuler, toLines, underline } from './plain-lines.js';
@@ -41,6 +42,12 @@ class PlainTextReader {
       const line = lines[index];
       if (line === undefined || line.text === '' || isRuler(line)) {
         index += 1;
+        continue;
+      }
+      const table = tableAt(lines, index, this.references);
+      if (table !== undefined) {
+        blocks.push(table.block);
+        index = table.next;
         continue;
       }
       const end = endOfCode(lines, index, blocks.at(-1));

@@ -78,7 +78,7 @@ function partsOf(rows: Rows): (readonly [readonly string[], ...Rows])[] {
   const at = rows.slice(0, MOST_LINES_ABOVE + 1).findIndex((row) => namesColumns(row));
   if (at === -1) return [];
   return runsOf(rows, (row, open) =>
-    open[0] !== undefined && namesColumns(open[0]) ? namesAllColumns(row) : namesColumns(row),
+    namesColumns(open[0]) ? namesAllColumns(row) : namesColumns(row),
   );
 }
 

@@ -4,10 +4,10 @@ import { remarkedState } from '../../tables/item-states.js';
 import type { LimitedChange } from './entry.js';
 
 /** Remark in brackets behind or before the words of an entry: `Fold maps (rejected)`, `Bug #12 (New): …` */
-const BEHIND = /\s*[([]([^()[\]]{1,80})[)\]][.\s]*$/;
+const BEHIND = / ?[([]([^()[\]]{1,80})[)\]][. ]{0,3}$/;
 const BEFORE = /^[^([]{0,40}\d{1,9}:? \(([^()]{1,60})\)/;
 /** Remark without brackets: `Fold maps, moved to 1.3`, `Fold maps -> not yet` */
-const TAIL = /(?:, | [–—-]{1,2} | -> |\. )([^,.–—]{1,60}(?:\.\d[^,.–—]{0,20})?)[.\s]*$/;
+const TAIL = /(?:, | [–—-]{1,2} | -> |\. )([^,.–—]{1,60}(?:\.\d[^,.–—]{0,20})?)[. ]{0,3}$/;
 /** Number of an item in a tracker: `#12`, `MAP-12` */
 const NUMBER = /#\d|\b[A-Z]{2,10}-\d|^[A-Z][\w ]{2,24} \d{1,6}\b/;
 /** Plan of the author's own: `TODO: drop the wrapper` */

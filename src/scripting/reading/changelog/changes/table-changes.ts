@@ -64,7 +64,7 @@ export function itemsOfTable({ header, rows }: Table, context: Context): TableIt
     );
     return { changes, notDone: [] };
   }
-  const tells = roles.includes('text') && known;
+  const tells = headings.some((heading) => columnRole(heading) === 'text');
   if ((files && !tells) || listsVersions(headings) || (counts && !known))
     return { changes: [], notDone: [] };
   const changes: Change[] = [];

@@ -24,7 +24,7 @@ export function tableLines(lines: readonly string[], attributes: string): readon
     cells.slice(at * width, (at + 1) * width),
   );
   const isHeaded =
-    /header/.test(attributes) || (firstCells.length === width && second?.trim() === '');
+    attributes.includes('header') || (firstCells.length === width && second?.trim() === '');
   return isHeaded ? markdownTable(rows[0] ?? [], rows.slice(1)) : markdownTable([], rows);
 }
 

@@ -14,7 +14,7 @@ const ITEM = /^(\s*)(\*{1,5}|-|\.{1,5}|\d{1,4}\.) +(\S.*)$/;
 /** Term with its definition: `Term:: text` */
 const TERM = /^\s*(\S.{0,200}?):{2,4}(?: +(\S.*))?$/;
 /** Marks of blocks whose lines stay as they are, or are left out. */
-const VERBATIM = /^(?:-{4,}|\.{4,}|`{3,}.*)$/;
+const VERBATIM = /^(?:-{4,}|\.{4,}|```.*)$/;
 const OMITTED = /^(?:\/{4,}|\+{4,})$/;
 /** Marks around blocks that hold others. */
 const AROUND = /^(?:={4,}|--|\*{4,}|_{4,}|'{3,})$/;
@@ -86,20 +86,18 @@ class Translation {
   }
 
   #writeLine(line: string): void {
-    if (line === '') return this.#write('');
-    if (line === '+') {
-      this.#isContinued = true;
-      return this.#write('');
-    }
     const [, marks, heading = ''] = HEADING.exec(line) ?? [];
-    if (marks !== undefined) return this.#writeHeading(marks.length, heading);
     const [, indent = '', marker, words = ''] = ITEM.exec(line) ?? [];
-    if (marker !== undefined) return this.#writeItem({ marker, indent: indent.length }, words);
     const [, title] = TITLE.exec(line) ?? [];
-    if (title !== undefined) return this.#writeApart(`**${title}**`);
     const [, term, definition] = TERM.exec(line) ?? [];
-    if (term !== undefined) return this.#writeTerm(term, definition);
-    this.#writeWords(line);
+    if (line === '' || line === '+') {
+      this.#isContinued ||= line === '+';
+      this.#write('');
+    } else if (marks !== undefined) this.#writeHeading(marks.length, heading);
+    else if (marker !== undefined) this.#writeItem({ marker, indent: indent.length }, words);
+    else if (title !== undefined) this.#writeApart(`**${title}**`);
+    else if (term !== undefined) this.#writeTerm(term, definition);
+    else this.#writeWords(line);
   }
 
   #writeHeading(depth: number, heading: string): void {
@@ -163,5 +161,5 @@ class Translation {
 
 /** Recognizes the lines of authors and revision: `Ann Example <ann@example.org>`, `v2.3, 2031-10-06` */
 function isOfHead(line: string): boolean {
-  return /^\S[^<>]{0,100}<[^<>\s]+@[^<>\s]+>$|^v?\d[\d.]*, ?\d{4}/.test(line.trim());
+  return /^\S[^<>]{0,100}<[^<>\s@]+@[^<>\s@]+>$|^v?\d[\d.]*, ?\d{4}/.test(line.trim());
 }

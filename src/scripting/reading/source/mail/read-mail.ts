@@ -33,7 +33,7 @@ export function readMail(text: string): Mail | undefined {
   const first = lines.findIndex((line) => line.trim() !== '');
   const headers = readHeaders(lines.slice(Math.max(0, first))) ?? headersOfLetter(lines, first);
   if (headers === undefined) return undefined;
-  const below = lines.slice(Math.max(0, first) + headers.length);
+  const below = withoutQuotesAbove(lines.slice(Math.max(0, first) + headers.length));
   const end = startOfQuoted(below);
   const own = withoutFrame(below.slice(0, end));
   const forwarded = forwardedIn(below.slice(end));
@@ -76,6 +76,12 @@ function headersOfLetter(lines: readonly string[], first: number): Headers | und
   if (!isGreeting((lines[first] ?? '').trim())) return undefined;
   const ends = lines.some((line) => isClosing(line.trim()) || leadsToOtherMail(line));
   return ends ? { subject: undefined, length: 0 } : undefined;
+}
+
+/** Removes quoted lines that own text follows: they are not what the mail says. */
+function withoutQuotesAbove(lines: readonly string[]): readonly string[] {
+  const lastOwn = lines.findLastIndex((line) => line.trim() !== '' && !line.startsWith('>'));
+  return lines.filter((line, index) => index > lastOwn || !line.startsWith('>'));
 }
 
 /** Index of the first line of a quoted mail; the number of lines where nothing is quoted. */

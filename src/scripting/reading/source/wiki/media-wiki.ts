@@ -3,7 +3,6 @@ import { markdownTable } from '../markdown-table.js';
 const HEADING = /^(={1,6})\s*([^=\s](?:.{0,300}[^=\s])?)\s*\1\s*$/;
 /** Items with their depth: `** text`, `#* text`; terms and what they mean: `;Recipes`, `:text` */
 const ITEM = /^([*#:;]{1,6})\s*(\S.*)$/;
-const TABLE = /^\{\|/;
 /** Template on a line of its own that warns: `{{Warning|Close the week first.}}` */
 const WARNING = /^\{\{(warning|note|notice|important|caution|attention|tip)\|([^{}]{1,2000})\}\}$/i;
 const CATEGORY =
@@ -23,8 +22,8 @@ export function mediaWikiToMarkdown(text: string): string {
   const written: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
-    if (TABLE.test(line)) {
-      const end = lines.findIndex((one, index) => index > at && /^\|\}/.test(one));
+    if (line.startsWith('{|')) {
+      const end = lines.findIndex((one, index) => index > at && one.startsWith('|}'));
       const last = end === -1 ? lines.length : end;
       written.push(...tableOf(lines.slice(at + 1, last)));
       at = last;
@@ -36,7 +35,7 @@ export function mediaWikiToMarkdown(text: string): string {
 /** Removes templates of several lines, and notes. */
 function withoutTemplates(text: string): string {
   return text
-    .replace(/^\{\{[^{}\n]{1,200}\n(?:[|}*].*\n?|\s+\S.*\n)*/gm, '')
+    .replace(/^\{\{[^{}\n]{1,200}\n(?:[ \t]{0,8}[|}*].*\n)*/gm, '')
     .replace(/<ref[^<>]{0,200}(?:\/>|>[^<]{0,2000}<\/ref>)/g, '')
     .replace(/<references[^<>]{0,100}>/g, '');
 }
@@ -58,7 +57,7 @@ function tableOf(lines: readonly string[]): readonly string[] {
   let header: string[] = [];
   const rows: string[][] = [[]];
   for (const line of lines) {
-    if (/^\|-/.test(line)) rows.push([]);
+    if (line.startsWith('|-')) rows.push([]);
     else if (line.startsWith('!')) header = [...header, ...cellsOf(line, /!!|\|\|/)];
     else if (line.startsWith('|') && !line.startsWith('|+'))
       rows.at(-1)?.push(...cellsOf(line, /\|\|/));

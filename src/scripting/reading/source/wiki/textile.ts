@@ -60,18 +60,21 @@ function cellsOf(row: string): string[] {
 function linesOf(line: string): string[] {
   const [, depth, heading = ''] = HEADING.exec(line) ?? [];
   if (depth !== undefined) return ['', `${'#'.repeat(Number(depth))} ${inlines(heading)}`, ''];
-  const [, panel, words = ''] = PANEL.exec(line.trim()) ?? [];
-  if (panel !== undefined) {
-    const label = panel === 'panel' ? '' : `${panel.toUpperCase()}: `;
-    return words === '' ? [''] : ['', label + inlines(words), ''];
-  }
-  if (MACRO.test(line.trim())) return [''];
+  if (line.trim().startsWith('{')) return linesOfMacro(line.trim());
   const [, underlined] = UNDERLINED.exec(line.trim()) ?? [];
   if (underlined !== undefined) return ['', `**${inlines(underlined)}**`, ''];
   const [, marks, item = ''] = ITEM.exec(line) ?? [];
   if (marks === undefined) return [inlines(line)];
   const space = ' '.repeat((marks.length - 1) * STEP);
   return [`${space}${marks.endsWith('#') ? '1.' : '-'} ${inlines(item)}`];
+}
+
+/** Lines of a panel on a line of its own; other macros say nothing. */
+function linesOfMacro(line: string): string[] {
+  const [, panel, words = ''] = PANEL.exec(line) ?? [];
+  if (panel === undefined) return [MACRO.test(line) ? '' : inlines(line)];
+  const label = panel === 'panel' ? '' : `${panel.toUpperCase()}: `;
+  return words === '' ? [''] : ['', label + inlines(words), ''];
 }
 
 function inlines(text: string): string {
