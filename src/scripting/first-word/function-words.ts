@@ -1,14 +1,24 @@
+import { wordSet } from '../word-set.js';
+import words from './function-words.json' with { type: 'json' };
+
+/** Recognizes words, in any case. */
+interface Words {
+  readonly test: (word: string) => boolean;
+}
+
+function wordsOf(list: string, others?: RegExp): Words {
+  const known = wordSet(list);
+  return { test: (word) => known.has(word.toLowerCase()) || others?.test(word) === true };
+}
+
 /** What begins that which a verb acts on. */
-export const DETERMINER =
-  /^(?:a|an|the|all|any|each|every|some|this|that|these|those|its|their|your|our|both|no|more|most|many|several|few|multiple|it|them|only)$/i;
+export const DETERMINER = wordsOf(words.determiners);
 
 /** What tells that a word before it is a verb: what it acts on, or what belongs to it. */
-export const OBJECT =
-  /^(?:a|an|the|all|any|each|every|some|this|that|these|its|their|your|our|more|both|new|it|them|up|down|out|off|into|back|only|non-\S+|["“-].*)$/i;
+export const OBJECT = wordsOf(words.objects, /^(?:non-\S+|["“-].*)$/i);
 
 /** What leads on from a noun or a verb to something else: a preposition, or the beginning of a clause. */
-export const PREPOSITION =
-  /^(?:in|on|for|from|with|when|if|by|against|via|where|after|at|due|while|because|during|between|within|without|under|caused|introduced|regarding|about|that|to|as|than|which|related|of|into|through|until|since|before|so|and|or|using)$/i;
+export const PREPOSITION = wordsOf(words.prepositions);
 
 /** Carries a sentence: what stands before it is the subject. */
 export const AUXILIARY =
