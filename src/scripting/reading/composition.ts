@@ -1,7 +1,8 @@
 import { isGeneric } from './changelog/classify/context.js';
 import { textsOfBlocks } from './changelog/lines/details.js';
 import { readChange } from './changelog/changes/entry.js';
-import { kindOfHeading } from './headings/classify-heading.js';
+import { classOfHeading, kindOfHeading } from './headings/classify-heading.js';
+import type { HeadingClass } from './headings/heading-class.js';
 import { isIndex } from './changelog/sections/not-changes.js';
 import type { ReleaseHeading } from './changelog/sections/release-heading.js';
 import { releasesAmong } from './changelog/sections/releases.js';
@@ -21,6 +22,8 @@ export interface Composition {
   readonly sorted: number;
   /** The share of list items that are worded like changes, or point to an issue or a commit: 0 to 1. */
   readonly changing: number;
+  /** All headings, with their classes where these are known. */
+  readonly headings: readonly { readonly heading: string; readonly name?: HeadingClass }[];
 }
 
 export function compositionOf(blocks: readonly SourceBlock[]): Composition {
@@ -33,6 +36,10 @@ export function compositionOf(blocks: readonly SourceBlock[]): Composition {
     released: sum(parts, (part) => (part.released ? part.length : 0)),
     listed: sum(parts, (part) => lengthOf(part.lists)),
     sorted: sum(parts, (part) => (part.ofKind ? lengthOf(part.lists) : 0)),
+    headings: parts.flatMap(({ heading }) => {
+      const name = classOfHeading(heading);
+      return heading === '' ? [] : [{ heading, ...(name === undefined ? {} : { name }) }];
+    }),
     changing: shareOfChanges(parts.flatMap(({ lists }) => lists.flatMap(({ items }) => items))),
   };
 }

@@ -1,6 +1,8 @@
 import type { SourceType } from '../../domain/conversion.js';
 import type { SourceTypeReason } from '../../domain/text-outline.js';
 import { compositionOf, type Composition } from './composition.js';
+import { changelogProbability } from './text-type/text-type.js';
+import { wordedLines } from './text-type/type-lines.js';
 import { readSource } from './source/read-source.js';
 
 /** Names that people give to changelogs: `CHANGES.txt`, `HISTORY.md`, `NEWS`, `release-3.1.md`, `whats-new.rst`. */
@@ -20,19 +22,49 @@ export function sourceTypeOf(content: string, fileName: string): SourceType {
   return judgeSourceType(content, fileName).type;
 }
 
+/** Probabilities beyond which the content decides, whatever the file is called. */
+const SURELY_CHANGELOG = 0.65;
+const SURELY_DOCUMENT = 0.35;
+/** For releases that may be the numbered sections of a document. */
+const SURELY_RELEASES = 0.95;
+/** Between them, more likely texts are changelogs. */
+const LIKELY_CHANGELOG = 0.4;
+/** Less likely texts are documents, even if they are formed like a changelog. */
+const LEAST = 0.2;
+
 /** The same, with what decided it. */
 export function judgeSourceType(content: string, fileName: string): JudgedSourceType {
-  const { blocks, isChangelog } = readSource(content);
-  if (isChangelog === true) return { type: 'changelog', reason: 'changes' };
-  const composition = compositionOf(blocks);
-  const type = typeOf(composition);
-  if (type === undefined) {
-    return NAME.test(fileName)
-      ? { type: 'changelog', reason: 'file-name' }
-      : { type: 'document', reason: 'undecided' };
-  }
-  if (type === 'document') return { type, reason: 'prose' };
-  return { type, reason: namesReleases(composition) ? 'releases' : 'changes' };
+  const { blocks, isChangelog = false } = readSource(content);
+  const text = compositionOf(blocks);
+  const likely = changelogProbability(content, text, isChangelog);
+  const form = isChangelog ? 'changelog' : typeOf(text);
+  const changelog = {
+    type: 'changelog',
+    reason: namesReleases(text) ? 'releases' : 'changes',
+  } as const;
+  if (form === 'changelog' && likely > LEAST) return changelog;
+  if (endsInReleases(text)) return { type: 'document', reason: 'prose' };
+  const mayBe = form === undefined || (likely > SURELY_DOCUMENT && !isShort(content));
+  if (NAME.test(fileName) && mayBe) return { type: 'changelog', reason: 'file-name' };
+  const mayBeNumbers = form === undefined && text.releases.length > 1;
+  const least = mayBeNumbers ? SURELY_RELEASES : SURELY_CHANGELOG;
+  if (isShort(content)) return { type: 'document', reason: 'undecided' };
+  if (likely > least) return changelog;
+  if (likely <= SURELY_DOCUMENT) return { type: 'document', reason: 'prose' };
+  const isLikely = likely > LIKELY_CHANGELOG && least < SURELY_RELEASES;
+  return { type: isLikely ? 'changelog' : 'document', reason: 'undecided' };
+}
+
+/** Recognizes a text that only ends with releases, or names some of them. */
+function endsInReleases(text: Composition): boolean {
+  return namesReleases(text) && text.released < text.length / 4;
+}
+
+/** Fewer lines say too little for a judgement by their words. */
+const FEWEST_LINES = 5;
+
+function isShort(content: string): boolean {
+  return wordedLines(content).length < FEWEST_LINES;
 }
 
 /** What may stand around the releases of even the shortest changelog: its title, and how it is kept. */

@@ -106,7 +106,7 @@ describe('readChangelog', () => {
       expect(told(changelog)).to.eql([
         'breaking: Rename `Box`',
         'internal: Updated dependencies',
-        'changed: Focus ring in Safari',
+        'fixed: Focus ring in Safari',
       ]);
       const [first, second] = changelog.releases[0]?.changes ?? [];
       expect(first).to.deep.include({ details: ['Use `Flex` instead.'], authors: ['maria'] });
