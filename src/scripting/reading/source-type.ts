@@ -46,10 +46,14 @@ export function judgeSourceType(content: string, fileName: string): JudgedSource
   if (endsInReleases(text)) return { type: 'document', reason: 'prose' };
   const mayBe = form === undefined || (likely > SURELY_DOCUMENT && !isShort(content));
   if (NAME.test(fileName) && mayBe) return { type: 'changelog', reason: 'file-name' };
-  const mayBeNumbers = form === undefined && text.releases.length > 1;
-  const least = mayBeNumbers ? SURELY_RELEASES : SURELY_CHANGELOG;
   if (isShort(content)) return { type: 'document', reason: 'undecided' };
-  if (likely > least) return changelog;
+  const mayBeNumbers = form === undefined && text.releases.length > 1;
+  return judgeByWords(likely, mayBeNumbers ? SURELY_RELEASES : SURELY_CHANGELOG) ?? changelog;
+}
+
+/** Undefined for a sure changelog. */
+function judgeByWords(likely: number, least: number): JudgedSourceType | undefined {
+  if (likely > least) return undefined;
   if (likely <= SURELY_DOCUMENT) return { type: 'document', reason: 'prose' };
   const isLikely = likely > LIKELY_CHANGELOG && least < SURELY_RELEASES;
   return { type: isLikely ? 'changelog' : 'document', reason: 'undecided' };
