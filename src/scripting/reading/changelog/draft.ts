@@ -139,7 +139,7 @@ export class ReleaseDraft {
     const shown = first?.type === 'code' && /^(?:[^:\d]{1,30}: |Fix )./.test(heading);
     if (context.known !== undefined)
       this.#knownIssues.push(...asKnownIssues(context.known, blocks));
-    else if (context.advises === true) this.#introduction.push({ blocks, context: {} });
+    else if (context.advises === true) for (const block of blocks) this.#advise(block);
     else if (isHeadedProse(section, context, this.#hasLists))
       this.#addProse(blocks, { ...scopeOfHeading(heading), ...context });
     else if ((bare || shown || first?.type === 'paragraph') && isTheme(heading, bare))
@@ -353,10 +353,19 @@ export class ReleaseDraft {
     else this.#introduce([paragraph, ...following], context);
   }
 
+  /** Below a heading of advice nothing is a change: what readers must do, steps, and what introduces the release. */
+  #advise(block: SourceBlock): void {
+    const form = block.type === 'list' && block.ordered ? 'numbered item' : 'item';
+    const parts = block.type === 'list' ? block.items.map(({ blocks }) => blocks) : [[block]];
+    for (const blocks of parts)
+      if (!this.#place(blocks, {}, block.type === 'list' ? form : 'paragraph'))
+        this.#introduction.push({ blocks, context: {} });
+  }
+
   /** Puts blocks elsewhere than among the changes where their first line surely is none; false where it may be one. */
   #place(blocks: Blocks, context: Context, form: LineForm): boolean {
     const [line] = blocks;
-    if (line?.type !== 'paragraph') return false;
+    if (line?.type !== 'paragraph' || context.state !== undefined) return false;
     const text = collapse(characters(line.inlines));
     const role = roleInRelease({ text, heading: this.#heading }, context.kind, form);
     if (role === undefined) return false;

@@ -22,7 +22,7 @@ interface Thresholds {
 /** A missed notice costs more than a false one; a lost change costs more than a courtesy that is narrated. */
 const THRESHOLDS: Readonly<Record<SourceType, Readonly<Record<LineRole, Thresholds>>>> = {
   changelog: {
-    notice: { likely: 0.3, sure: 0.65 },
+    notice: { likely: 0.45, sure: 0.65 },
     known: { likely: 0.5, sure: 0.8 },
     credit: { likely: 0.7, sure: 0.9 },
     pointer: { likely: 0.7, sure: 0.9 },
@@ -71,7 +71,8 @@ export function roleOfLine(
 ): LineRole | undefined {
   const role = likeliestRole(line, type, least);
   if (role === undefined || role === 'notice' || role === 'known') return role;
-  if (line.text.split(' ').length < FEWEST_WORDS && role !== 'boilerplate') return undefined;
+  if (line.text.split(' ').length < FEWEST_WORDS)
+    return role === 'boilerplate' && likeliestRole(line, type, 'sure') === role ? role : undefined;
   const sentences = splitSentences(line.text);
   const isWhole =
     sentences.length < 2 ||

@@ -1,6 +1,6 @@
 import type { Block, Document, ListItem, Section } from '../../../domain/document.js';
 import { LEFT_OUT_REASONS, type LeftOutLine, type LeftOutReason } from '../../../domain/release.js';
-import { roleOfLine } from './line-roles.js';
+import { roleOfLine, type LineRole } from './line-roles.js';
 
 /** A document's sections without lines that carry no content, with what readers must know or do. */
 export type PlacedLines = Required<Pick<Document, 'sections' | 'notices' | 'leftOut'>>;
@@ -36,7 +36,8 @@ export function placeLines(sections: readonly Section[]): PlacedLines {
         return blocks.length === 0 ? [] : [{ ...block, blocks }];
       }
       case 'table':
-        return [{ ...block, rows: block.rows.filter((row) => !isLeftOut(row.join(' '), heading)) }];
+        for (const row of block.rows) roleOf(row.join(' '), heading);
+        return [block];
       default:
         return [block];
     }
@@ -46,9 +47,14 @@ export function placeLines(sections: readonly Section[]): PlacedLines {
     return blocks.flatMap((block) => placeBlock(block, heading));
   }
 
-  function isLeftOut(text: string, heading: string): boolean {
+  function roleOf(text: string, heading: string): LineRole | undefined {
     const role = roleOfLine({ text, heading }, 'document', 'likely');
     if (role === 'notice') notices.push(text);
+    return role;
+  }
+
+  function isLeftOut(text: string, heading: string): boolean {
+    const role = roleOf(text, heading);
     const reason = LEFT_OUT_REASONS.find((one) => one === role);
     if (reason === undefined || !LEFT_OUT.has(reason)) return false;
     leftOut.push({ text, reason });

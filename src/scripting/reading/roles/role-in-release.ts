@@ -17,7 +17,7 @@ const FEWEST_WORDS = 4;
 
 /**
  * The role that a line below the heading of a release surely has; undefined where it may be a change. What breaks
- * something stays a change, with its consequence.
+ * or secures something stays a change, with its consequence.
  * @param kind the kind of change that the headings above it name
  */
 export function roleInRelease(
@@ -25,10 +25,12 @@ export function roleInRelease(
   kind: ChangeKind | undefined,
   form: LineForm,
 ): LineRole | undefined {
-  const isChange = kind !== undefined && kind !== 'other';
+  const isChange = (kind !== undefined && kind !== 'other') || form === 'theme';
   const role = roleOfLine(line, 'changelog', isChange ? 'sure' : 'likely');
   if (role === undefined || !POSSIBLE[form].has(role)) return undefined;
-  if (role === 'notice' && kind === 'breaking') return undefined;
+  const isDemand = role === 'notice' || role === 'known' || form !== 'item';
+  if (!isDemand && roleOfLine(line, 'changelog', 'sure') !== role) return undefined;
+  if (role === 'notice' && (kind === 'breaking' || kind === 'security')) return undefined;
   const isShort = line.text.split(' ').length < FEWEST_WORDS;
   return isShort && form !== 'paragraph' ? undefined : role;
 }
