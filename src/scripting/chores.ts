@@ -54,7 +54,10 @@ export function possibleChores(changes: readonly Change[]): ReadonlySet<Change> 
 /** The entries that are chores with at least such a probability, as common as chores are in this changelog. */
 function choresAmong(changes: readonly Change[], least: number): ReadonlySet<Change> {
   const learnt = withoutOwnWords(CHORES, changes);
-  const odds = changes.map(({ scope, text }) => logOdds(learnt, featuresOf(text, scope)));
+  const odds = changes.map(({ kind, scope, text }) =>
+    // What is added to a part is none, though the part is called tests.
+    logOdds(learnt, featuresOf(text, kind === 'added' ? undefined : scope)),
+  );
   const shift = shiftOf(odds);
   const isOne = (change: Change, index: number): boolean => {
     const probable = probability((odds[index] ?? 0) + shift);

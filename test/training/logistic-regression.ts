@@ -96,7 +96,7 @@ function rounded(weight: number): number {
 }
 
 /** Shuffles lists differently at each call, in every run alike (a linear congruential generator). */
-function shuffler(): <Item>(items: readonly Item[]) => Item[] {
+export function shuffler(): <Item>(items: readonly Item[]) => Item[] {
   let state = 1;
   const next = (below: number): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -76,7 +76,8 @@ export function contextOf(section: Heading, above?: ChangeKind, version = ''): C
     (above === 'security' && kindOfHeading(heading) === 'fixed');
   const limited = limit === undefined ? {} : { limit: limit.replace('wip', 'work in progress') };
   const isLine = section.depth === LABEL_DEPTH && above === undefined;
-  return { ...contextOfRest(heading), ...(stays ? { kind: above } : {}), ...limited, isLine };
+  const own = { ...contextOfRest(heading), above: wordsOf(heading) };
+  return { ...own, ...(stays ? { kind: above } : {}), ...limited, isLine };
 }
 
 function contextOfRest(heading: string): Context {

@@ -1,10 +1,11 @@
 import type { ChangeKind, UnfinishedState } from '../../../../domain/release.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
-import { RATING } from '../lines/mark-names.js';
+import { AREA, RATING } from '../lines/mark-names.js';
 import type { Prefix } from '../lines/prefix.js';
 import type { Lead } from '../lines/prose.js';
 import { isAdvised } from '../lines/references.js';
 import { kindOfWording } from './deeds.js';
+import { judgedKind, kindOfWords } from './judged-kind.js';
 
 /** What the headings above an entry say about it. */
 export interface Context {
@@ -13,6 +14,8 @@ export interface Context {
   readonly among?: readonly ChangeKind[];
   /** The kind of entries that neither a mark nor their wording tells. */
   readonly fallback?: ChangeKind;
+  /** Nearest heading that names no kind. */
+  readonly above?: string;
   readonly scope?: string;
   /** What each is that is only named: `inputs`, by `New inputs`. */
   readonly sort?: string;
@@ -43,14 +46,33 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
   const { prefix, text, references } = lead;
   // What a name below `Removed` stands for is gone, which says more than that it breaks something.
   if (context.kind === 'removed' && firstWordOf(text).is === 'noun phrase') return 'removed';
-  const fixes = /^fix(?:es|ed)? /i.test(text) && prefix.kind === undefined;
-  const own = fixes ? 'fixed' : prefix.tagged;
   if (prefix.breaking || warns(prefix)) return 'breaking';
-  if (context.kind === 'breaking') return (context.isLine ? own : undefined) ?? 'breaking';
+  if (context.kind === 'breaking' || context.kind === 'security')
+    return (context.isLine ? ownKind(prefix, text) : undefined) ?? context.kind;
   const kind = kindByWords(lead, context, scope);
-  const isSection = context.kind === 'security' && kind !== 'internal';
-  const isGrave = isSection || isAdvised(references) || scope === 'Security';
-  return REPAIRS.has(kind) && isGrave ? 'security' : kind;
+  const isGrave = isAdvised(references) || /^security$/i.test(scope ?? '');
+  return REPAIRS.has(kind) && isGrave ? 'security' : graver(kind, text, context);
+}
+
+/** Kind that an entry names itself, in brackets or by its first word. */
+function ownKind(prefix: Prefix, text: string): ChangeKind | undefined {
+  return /^fix(?:es|ed)? /i.test(text) && prefix.kind === undefined ? 'fixed' : prefix.tagged;
+}
+
+/** Kinds that words outrank: what is fixed may be a danger, and the end of something is no feature. */
+const OUTRANKED: ReadonlyMap<ChangeKind, readonly ChangeKind[]> = new Map([
+  ['fixed', ['security']],
+  ['added', ['removed', 'deprecated', 'breaking']],
+]);
+/** Probability from which words outrank the kind that a heading or a mark names. */
+const SURE = 0.9;
+
+function graver(kind: ChangeKind, text: string, { above = '' }: Context): ChangeKind {
+  const kinds = OUTRANKED.get(kind) ?? [];
+  if (kinds.length === 0) return kind;
+  const judged = kind === 'fixed' ? judgedKind({ text, heading: above }, SURE) : undefined;
+  const said = kindOfWording(text) ?? judged;
+  return kinds.find((one) => one === said) ?? kind;
 }
 
 /** Beside a type a warning sign says more: `⚠ feat(cells): …` */
@@ -58,19 +80,21 @@ function warns({ kind, pictured }: Prefix): boolean {
   return pictured === 'breaking' && kind !== undefined;
 }
 
-function kindByWords(
-  { prefix, text, otherwise }: Lead,
-  context: Context,
-  scope?: string,
-): ChangeKind {
+function kindByWords(lead: Lead, context: Context, scope?: string): ChangeKind {
+  const { prefix, text } = lead;
+  const isPart = isArea(prefix, context, scope);
   const leaves = context.kind === 'removed' || context.kind === 'deprecated';
-  if (!leaves && isUpkeep(scope, prefix.kind, text)) return 'internal';
-  const marked = prefix.doubtful ? undefined : prefix.kind;
+  if (!leaves && !isPart && isUpkeep(scope, prefix.kind, text)) return 'internal';
+  const marked = prefix.doubtful || isPart ? undefined : prefix.kind;
   if (marked !== 'security' && (marked === 'internal' || context.kind === 'internal'))
     return amongInternal(text);
   if (prefix.reverts) return 'changed';
-  const worded = kindAmong(context.among ?? [], kindOfWords(prefix, text)) ?? context.fallback;
-  return marked ?? context.kind ?? prefix.kind ?? worded ?? otherwise;
+  return marked ?? context.kind ?? prefix.kind ?? kindSaid(lead, context) ?? lead.otherwise;
+}
+
+/** Whether an addition is about a part of the product that only sounds like work on it: `**tests:** …` below Features. */
+function isArea({ area }: Prefix, context: Context, scope = ''): boolean {
+  return context.kind === 'added' && AREA.test(area ?? scope);
 }
 
 function amongInternal(text: string): ChangeKind {
@@ -94,7 +118,8 @@ export function scopeOf(prefix: Prefix, context: Context, text: string): string 
   const own = NO_PART.test(prefix.scope ?? '') ? undefined : prefix.scope;
   const sort = NAME_ALONE.test(text) ? context.sort : undefined;
   const part = context.kind !== undefined || /^dep(?:s|endenc)/i.test(prefix.label ?? '');
-  return own ?? (part ? prefix.label : undefined) ?? unlessNamed(context.scope ?? sort, text);
+  const area = context.kind === 'added' ? prefix.area : undefined;
+  return own ?? (part ? prefix.label : area) ?? unlessNamed(context.scope ?? sort, text);
 }
 
 /** What it is built with, and by: `fix(deps): …` */
@@ -109,14 +134,25 @@ const QUIET: ReadonlySet<ChangeKind> = new Set(['performance', 'documentation', 
 function kindAmong(kinds: readonly ChangeKind[], worded?: ChangeKind): ChangeKind | undefined {
   const [first] = kinds;
   if (first === undefined || (worded !== undefined && kinds.includes(worded))) return worded;
+  // Where removals are listed, the end of support is one.
+  if (worded === 'breaking' && kinds.includes('removed')) return 'removed';
   return kinds.every((kind) => QUIET.has(kind)) ? first : (worded ?? 'changed');
 }
 
+/** Kind that the words of an entry say, among those that its heading names beside each other. */
+function kindSaid(lead: Lead, context: Context): ChangeKind | undefined {
+  return kindAmong(context.among ?? [], kindWorded(lead, context)) ?? context.fallback;
+}
+
 /** Words say more than an emoji, unless they only say that something is done differently. */
-function kindOfWords({ pictured }: Prefix, text: string): ChangeKind | undefined {
-  const worded = kindOfWording(text);
+function kindWorded(
+  { prefix: { pictured }, text, otherwise }: Lead,
+  { above = '' }: Context,
+): ChangeKind | undefined {
   const weak = pictured === 'breaking' ? /^(?:changed|removed|added)$/ : /^changed$/;
-  return weak.test(worded ?? 'changed') ? (pictured ?? worded) : worded;
+  if (pictured !== undefined && weak.test(kindOfWording(text) ?? 'changed')) return pictured;
+  // That it resolves an issue says more than words that only may say something.
+  return otherwise === 'fixed' ? kindOfWording(text) : kindOfWords({ text, heading: above });
 }
 
 /** A part that the entry names itself need not be said before it. */

@@ -29,7 +29,7 @@ const IS_GONE = /^[^,;:]+ (?:(?:has|have) been|was|were) (?:removed|dropped|dele
 const IS_DEPRECATED = /\b(?:is|are|been|now)(?: considered)? deprecated\b/i;
 const IN_A_CLAUSE = /\b(?:as|because|since|that|which|when)\b[^,;]{0,60}$/i;
 /** `Deprecated names of maps can …`: several things, and what they can. */
-const DEPRECATED_ONES =
+export const DEPRECATED_ONES =
   /^\W*deprecated (?:(?!(?:in|that|which|as|since) )[\w-]+ ){1,5}(?:can|is|are|was|were|has|have|must)\b/i;
 
 /** Kind that the first sentence of an entry says it is: by the deed it begins with, or by words that mean nothing else. */

@@ -8,6 +8,8 @@ export interface Named {
   readonly doubtful?: boolean;
   /** That word. */
   readonly label?: string;
+  /** The same of work that a product may have a part of: `build:`. */
+  readonly area?: string;
   /** How grave it is: `[High]` */
   readonly rating?: string;
   readonly scope?: string;
@@ -17,6 +19,8 @@ export interface Named {
 }
 
 const DOUBTFUL = /^(?:tooling|infra|release|security|deps|dependencies|documentation)$/i;
+/** Names of work on a product that a product may have a part of: `build:`, `Tests:`. */
+export const AREA = /^(?:actions?|builds?|tests?)$/i;
 const REVERT = /^(?:revert(?:s|ed)?|⏪.*|:rewind:)$/iu;
 /** The state of the work on it, a box ticked or not, or how much it matters, which says nothing of its kind. */
 const UNSAID =
@@ -52,6 +56,7 @@ export function namedBy(words: string): Named {
     doubtful,
     reverts: namesRevert(name),
     ...(doubtful ? { label: name } : {}),
+    ...(AREA.test(name) ? { area: name } : {}),
     ...(scope === '' ? {} : { scope }),
   };
 }

@@ -1,0 +1,57 @@
+import { CHANGE_KINDS, type ChangeKind } from '../../../../domain/release.js';
+import { classesFrom, probabilitiesOf } from '../../../classifier/classes.js';
+import { contentWords } from '../../../content-words.js';
+import { isFormality } from '../lines/asides.js';
+import { DEPRECATED_ONES, kindOfWording } from './deeds.js';
+import { featuresOfEntry, type PlacedEntry } from './entry-features.js';
+import weights from './weights.json' with { type: 'json' };
+
+const KINDS = classesFrom(weights);
+/** Probability from which a kind is told that only the words of an entry say. */
+const PROBABLE = 0.75;
+/** An entry of fewer words says too little. */
+const FEWEST_WORDS = 6;
+/** Probabilities from which it is told against the word that an entry begins with, by the kind that this stands for. */
+const OVER: ReadonlyMap<ChangeKind, number> = new Map([
+  ['changed', 0.8],
+  ['added', 0.95],
+  ['removed', 0.9],
+]);
+/** Of an entry of which less is known the classifier can say nothing. */
+const KNOWN_SHARE = 2;
+const LOOKED_AT = 220;
+/** Begins a clause that says when something holds, and not yet what was done. */
+const CONDITION = /^(?:after|before|if|once|when|while)\b/i;
+/** Said of a break, and no break. */
+const ABOUT_BREAKS = /\bbreaking changes?\b/i;
+const WARNING = /^warn\b/i;
+const DENIAL =
+  /\b(?:no|not|non|without|\p{L}+n['’]t)\b[^.,;]{0,30}\b(?:breaking|fix\p{L}*|security)/iu;
+
+/** Kind of an entry that nothing but its words tells; undefined where they leave it open. */
+export function kindOfWords(entry: PlacedEntry): ChangeKind | undefined {
+  const said = kindOfWording(entry.text);
+  const least = said === undefined ? PROBABLE : OVER.get(said);
+  return (least === undefined ? undefined : judgedKind(entry, least)) ?? said;
+}
+
+/** Most probable kind of an entry by its words, where it is at least so probable. */
+export function judgedKind(entry: PlacedEntry, least: number): ChangeKind | undefined {
+  const start = entry.text.slice(0, LOOKED_AT);
+  if (isFormality(entry.text)) return undefined;
+  if ([CONDITION, DENIAL, ABOUT_BREAKS, WARNING, DEPRECATED_ONES].some((open) => open.test(start)))
+    return undefined;
+  if (start.split(' ').length < FEWEST_WORDS || !isKnown(start)) return undefined;
+  const all = probabilitiesOf(KINDS, featuresOfEntry(entry));
+  const most = Math.max(...all);
+  return most >= least ? CHANGE_KINDS[all.indexOf(most)] : undefined;
+}
+
+/** Whether examples have had more than half of the words of an entry. */
+function isKnown(text: string): boolean {
+  const words = new Set(contentWords(text.replace(/`[^`]*`/g, ' ')));
+  const known = [...words].filter(
+    (word) => KINDS.weights.has(word) || KINDS.weights.has(`~${word}`),
+  );
+  return known.length * KNOWN_SHARE > words.size;
+}
