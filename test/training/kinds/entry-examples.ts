@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CHANGE_KINDS, type ChangeKind } from '../../../src/domain/release.js';
 import { contentWords } from '../../../src/scripting/content-words.js';
 import type { PlacedEntry } from '../../../src/scripting/reading/changelog/classify/entry-features.js';
-import { kindOfHeading } from '../../../src/scripting/reading/changelog/classify/kinds.js';
+import { kindOfHeading } from '../../../src/scripting/reading/headings/classify-heading.js';
 import { typeOf, type LabelledInput } from '../evaluate/labelled-inputs.js';
 import { toldOf } from '../evaluate/told.js';
 

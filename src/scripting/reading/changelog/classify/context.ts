@@ -76,7 +76,7 @@ export function contextOf(section: Heading, above?: ChangeKind, version = ''): C
     (above === 'security' && kindOfHeading(heading) === 'fixed');
   const limited = limit === undefined ? {} : { limit: limit.replace('wip', 'work in progress') };
   const isLine = section.depth === LABEL_DEPTH && above === undefined;
-  const own = { ...contextOfRest(heading), above: wordsOf(heading) };
+  const own = { ...contextOfRest(heading), above: withoutEmoji(heading) };
   return { ...own, ...(stays ? { kind: above } : {}), ...limited, isLine };
 }
 
