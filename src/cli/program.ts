@@ -8,6 +8,7 @@ import { addHealth } from './commands/health.js';
 import { addKey } from './commands/key.js';
 import { addMember } from './commands/member.js';
 import { addMove } from './commands/move.js';
+import { addOutline } from './commands/outline.js';
 import { addOrg } from './commands/org.js';
 import { addProduct } from './commands/product.js';
 import { addServe } from './commands/serve.js';
@@ -38,6 +39,7 @@ export async function runCommandLine(
   }
   addServe(program, context, run);
   addConvert(program, context, run);
+  addOutline(program, context, run);
   addDemo(program, context, run);
   addHealth(program, context, run);
   addMove(program, context, run);

@@ -4,6 +4,7 @@ import { RecentConversions } from '../conversions/recent-conversions.js';
 import { ChangelogsController } from '../http/controllers/changelogs.controller.js';
 import { ConversionChangesController } from '../http/controllers/conversion-changes.controller.js';
 import { ConversionListController } from '../http/controllers/conversion-list.controller.js';
+import { ConversionOutlinesController } from '../http/controllers/conversion-outlines.controller.js';
 import { ConversionScriptsController } from '../http/controllers/conversion-scripts.controller.js';
 import { ConversionsController } from '../http/controllers/conversions.controller.js';
 import { DescriptionController } from '../http/controllers/description.controller.js';
@@ -45,7 +46,7 @@ export interface ControllerParts {
 /** The controllers of the API by class; each request gets one of its own, as tsoa keeps its status and headers there. */
 export function createControllers(
   core: Core,
-  { admission, changing, previews, quota }: Orders,
+  { admission, changing, previews, outlines, quota }: Orders,
   parts: ApiParts & VoiceParts,
   { description, hasAudio, live, editing }: ControllerParts,
 ): Controllers {
@@ -90,6 +91,10 @@ export function createControllers(
     [ConversionScriptsController, () => new ConversionScriptsController({ ...editing, answers })],
     [LiveController, () => new LiveController(recent, live)],
     [ChangelogsController, () => new ChangelogsController(pages)],
+    [
+      ConversionOutlinesController,
+      () => new ConversionOutlinesController({ conversions: reads.conversions, outlines }),
+    ],
     [PreviewsController, () => new PreviewsController({ previews, chooseVoice })],
     [ScriptsController, () => new ScriptsController({ ...accepting, scripts })],
     [EpisodesController, () => new EpisodesController({ ...accepting, changing, pages })],

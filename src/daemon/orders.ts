@@ -2,6 +2,7 @@ import { Quota } from '../accounts/quota.js';
 import { RefusalRecording } from '../accounts/quota-events.js';
 import { Admission } from '../conversions/admission.js';
 import { ConversionChanging } from '../conversions/conversion-changing.js';
+import { ConversionOutlines, type UnderstandText } from '../conversions/conversion-outlines.js';
 import { Previews, type OutlineText } from '../conversions/previews.js';
 import { textCheck, type TextCheckOptions } from '../conversions/text-check.js';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
@@ -14,6 +15,7 @@ export interface Orders {
   readonly admission: Admission;
   readonly changing: ConversionChanging;
   readonly previews: Previews;
+  readonly outlines: ConversionOutlines;
   readonly quota: Quota;
   readonly limits: WorkLimits;
   /** Records the refusals of the quota. */
@@ -22,9 +24,10 @@ export interface Orders {
 
 export interface OrderParts extends Pick<TextCheckOptions, 'texts'> {
   readonly outline: OutlineText;
+  readonly understand: UnderstandText;
 }
 
-export function composeOrders(core: Core, { texts, outline }: OrderParts): Orders {
+export function composeOrders(core: Core, { texts, outline, understand }: OrderParts): Orders {
   const { logger, clock, media, planOf, backlog, requests } = core;
   const { unitOfWork, reads } = core.database;
   const quota = new Quota({ reads, clock, planOf, recordEvent });
@@ -36,6 +39,7 @@ export function composeOrders(core: Core, { texts, outline }: OrderParts): Order
     ...{ quota, limits, unitOfWork: recording },
     admission: new Admission(accepting),
     previews: new Previews({ reads, requests, backlog, outline }),
+    outlines: new ConversionOutlines({ requests, understand }),
     changing: new ConversionChanging({ ...accepting, reads, media, logger }),
   };
 }

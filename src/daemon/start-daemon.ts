@@ -127,6 +127,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
   const orders = composeOrders(core, {
     texts,
     outline: (order, signal) => texts.outline(order, signal),
+    understand: (request, lane, signal) => texts.understand(request, lane, signal),
   });
   const intake = await openIntake(core, orders, {
     ...{ ffmpegPath, voices, observer: options.observer ?? {} },

@@ -1,5 +1,11 @@
 import type { SourceType } from './conversion.js';
-import type { ChangeKind } from './release.js';
+import {
+  LEFT_OUT_REASONS,
+  UNFINISHED_STATES,
+  type ChangeKind,
+  type LeftOutReason,
+  type UnfinishedState,
+} from './release.js';
 import type { ConversionWarning } from './warning.js';
 
 /** Why a text that came without a type is taken for a changelog or a document. */
@@ -20,6 +26,34 @@ export interface UnsureLine {
 
 export type ChangesByKind = Readonly<Partial<Record<ChangeKind, number>>>;
 
+/** Reasons why a line is not narrated: what it is, what became of its item, or that it was not understood. */
+export const SKIPPED_REASONS = [
+  ...LEFT_OUT_REASONS,
+  ...UNFINISHED_STATES,
+  'not_understood',
+] as const;
+export type SkippedReason = LeftOutReason | UnfinishedState | 'not_understood';
+
+/** A line of a text that is not narrated. */
+export interface SkippedLine {
+  /** From 1; null where it was not found in the text as it stands. */
+  readonly line: number | null;
+  /** Its beginning. */
+  readonly text: string;
+  readonly reason: SkippedReason;
+}
+
+/** One entry of a release, as it was understood. */
+export interface OutlinedEntry {
+  readonly kind: ChangeKind;
+  /** Part of the product that it names. */
+  readonly scope: string | null;
+  /** Its beginning, as prose. */
+  readonly text: string;
+  /** From 1; null where it was not found in the text as it stands. */
+  readonly line: number | null;
+}
+
 /** One release of a changelog, as it was understood. */
 export interface OutlinedRelease {
   /** Null where its heading names none. */
@@ -29,6 +63,11 @@ export interface OutlinedRelease {
   readonly isUnreleased: boolean;
   readonly changes: number;
   readonly byKind: ChangesByKind;
+  /** The first of its changes. */
+  readonly entries: readonly OutlinedEntry[];
+  /** What readers must know or do. */
+  readonly notices: readonly string[];
+  readonly knownIssues: readonly string[];
 }
 
 /** Language that a text is written in. */
@@ -39,8 +78,8 @@ export interface TextLanguage {
   readonly confidence: number;
 }
 
-/** What was understood of a text, and how long its narration will be. */
-export interface TextOutline {
+/** What was understood of a text. */
+export interface ReadOutline {
   readonly sourceType: SourceType;
   /** Null where the type was given. */
   readonly guessedBy: SourceTypeReason | null;
@@ -53,13 +92,26 @@ export interface TextOutline {
   readonly releases: readonly OutlinedRelease[];
   readonly changes: number;
   readonly byKind: ChangesByKind;
+  /** Headings of a document; none of a changelog. */
+  readonly sections: readonly string[];
+  /** What readers must know or do, of all releases or of the document. */
+  readonly notices: readonly string[];
+  /** Of all releases. */
+  readonly knownIssues: readonly string[];
+  /** The first lines that are not narrated. */
+  readonly skipped: readonly SkippedLine[];
+  readonly skippedCount: number;
   /** Null where the text does not tell it for sure. */
   readonly language: TextLanguage | null;
   /** The first of them, in the order of the text. */
   readonly unsure: readonly UnsureLine[];
   readonly unsureCount: number;
+  readonly warnings: readonly ConversionWarning[];
+}
+
+/** What was understood of a text, and how long its narration will be. */
+export interface TextOutline extends ReadOutline {
   /** Words of the narration. */
   readonly wordCount: number;
   readonly audioSeconds: number;
-  readonly warnings: readonly ConversionWarning[];
 }

@@ -1,5 +1,7 @@
 import { countWords } from '../domain/script-length.js';
 import type { ScriptRequest, ScriptWriter, WrittenScript } from '../contracts/script-writer.js';
+import { placeLines } from './outline/line-places.js';
+import { partlyUnderstood } from './outline/partly-understood.js';
 import { readRequest, type RequestedText } from './read-request.js';
 import { productNamed } from './read-history.js';
 import { requireSpeakable } from './something-to-say.js';
@@ -23,13 +25,16 @@ export class BuiltinScriptWriter implements ScriptWriter {
  * @throws {GenerationFailure} where nothing of it can be spoken
  */
 export function writeFrom(text: RequestedText, request: ScriptRequest): WrittenScript {
-  if (text.type === 'document') return written(narrateDocument(text.document, request), request);
+  const warnings = partlyUnderstood(placeLines(request.content, text));
+  if (text.type === 'document') {
+    return { ...written(narrateDocument(text.document, request), request), warnings };
+  }
   const { changelog, asked: releases } = text;
   const { history, settings, title } = request;
   const earlier = settings.useHistory ? history.slice(0, settings.historyLimit) : [];
   const narrated = narrateChangelog({ changelog, releases, earlier }, request);
   const product = productNamed({ title, narration: settings }, changelog.product);
-  return { ...written(narrated, request), facts: factsOf(changelog, product) };
+  return { ...written(narrated, request), facts: factsOf(changelog, product), warnings };
 }
 
 function written(

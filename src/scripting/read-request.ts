@@ -26,13 +26,19 @@ interface Releases {
  * @throws {GenerationFailure} where nothing of it can be spoken.
  */
 export function readRequest(request: ScriptRequest): RequestedText {
-  const { sourceType, title, content, settings } = request;
-  const text: RequestedText =
-    sourceType === 'document'
-      ? { type: 'document', document: readDocument(content) }
-      : { type: 'changelog', ...named(title, readReleases(content, settings.version)) };
+  const text = readText(request);
   requireWords(whatIsAsked(text));
   return text;
+}
+
+/**
+ * Reads a text that may have nothing to say.
+ * @throws {VersionNotFound} where the release that the request names is not in it.
+ */
+export function readText({ sourceType, title, content, settings }: ScriptRequest): RequestedText {
+  return sourceType === 'document'
+    ? { type: 'document', document: readDocument(content) }
+    : { type: 'changelog', ...named(title, readReleases(content, settings.version)) };
 }
 
 /** What is to be told of a text, without the releases that nobody asked for. */

@@ -29,7 +29,16 @@ describe('POST /previews', () => {
       by_kind: { breaking: 1, security: 1, fixed: 1, added: 1 },
       ...{ uncertain_lines: [], uncertain_line_count: 0, warnings: [] },
     });
-    expect(answer.releases).to.deep.equal([
+    expect(answer.releases.flatMap(({ entries }) => entries)).to.deep.equal([
+      { kind: 'breaking', scope: null, text: 'The old export is gone', line: 7 },
+      { kind: 'security', scope: null, text: 'Tokens expire', line: 11 },
+      { kind: 'fixed', scope: null, text: 'Search finds the last word', line: 15 },
+      { kind: 'added', scope: null, text: 'Dark mode', line: 21 },
+    ]);
+    const counts = answer.releases.map(({ version, date, unreleased, changes, by_kind }) => ({
+      ...{ version, date, unreleased, changes, by_kind },
+    }));
+    expect(counts).to.deep.equal([
       {
         ...{ version: '2.0.0', date: '2026-03-01', unreleased: false, changes: 3 },
         by_kind: { breaking: 1, security: 1, fixed: 1 },

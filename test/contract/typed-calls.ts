@@ -130,6 +130,7 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const noEpisode = await call('delete', '/episodes/{id}', { path: { id } });
   const again = await call('post', '/episodes/{id}/retry', { path: { id } }, { override_settings: { ...scriptSettings, duration: 'brief' }, webhook_url });
   const voices = await call('get', '/voices', {});
+  const outlined = await call('get', '/conversions/{id}/outline', { path: { id }, header });
   const edited = await call('get', '/conversions/{id}/script', { path: { id }, header });
   const revised = await call('put', '/conversions/{id}/script', { path: { id }, header }, { script: 'One fix.', voice, base_version: 1 });
   const checked = await call('post', '/conversions/{id}/script/check', { path: { id }, header }, { script: 'One fix.' });
@@ -149,6 +150,7 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
     transcript.status,
     voices.status === 200 ? voices.body.data.providers[0]?.voices[0]?.sample_url : voices.status,
     sample.status,
+    outlined.status === 200 ? outlined.body.data.releases[0]?.entries[0]?.kind : outlined.status,
     edited.status === 200 ? edited.body.data.sentences[0]?.text : edited.status,
     revised.status === 202 ? revised.body.data.poll_url : revised.status,
     checked.status === 200 ? checked.body.data.findings[0]?.message : checked.status,

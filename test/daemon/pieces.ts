@@ -100,6 +100,7 @@ export class Pieces {
     return composeOrders(core, {
       texts: this.#texts,
       outline: (order, signal) => this.#texts.outline(order, signal),
+      understand: (request, lane, signal) => this.#texts.understand(request, lane, signal),
     });
   }
 

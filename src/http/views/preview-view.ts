@@ -3,11 +3,7 @@ import type { AskedVoice } from '../../domain/voice.js';
 import type { TextOutline } from '../../domain/text-outline.js';
 import type { PreviewRequest, PreviewResource } from '../schemas/preview.js';
 import { toOrder } from './order.js';
-
-/** Releases that an answer lists. */
-const MOST_RELEASES = 100;
-
-const NOT_DETECTED = 'The text has too few words to tell its language, or mixes several.';
+import { toOutlineResource } from './outline-view.js';
 
 /** A valid request as an order, every default filled in but type, title and voice. */
 export function toPreviewOrder(
@@ -30,33 +26,16 @@ export function toPreviewResource({
   readySeconds,
 }: Preview): PreviewResource {
   return {
-    source_type: outline.sourceType,
+    ...toOutlineResource(outline),
     source_type_reason: reasonOf(outline),
-    title: outline.title,
     product_id: product?.id ?? null,
     product_name: product?.name ?? outline.product,
-    version: outline.version,
-    releases: outline.releases
-      .slice(0, MOST_RELEASES)
-      .map(({ version, date, isUnreleased, changes, byKind }) => ({
-        ...{ version, date, unreleased: isUnreleased, changes, by_kind: byKind },
-      })),
-    release_count: outline.releases.length,
-    changes: outline.changes,
-    by_kind: outline.byKind,
-    language:
-      outline.language === null
-        ? { tag: null, confidence: null, reason: NOT_DETECTED }
-        : { ...outline.language, reason: null },
     estimate: {
       verbosity: narration.verbosity,
       word_count: outline.wordCount,
       audio_seconds: Math.max(1, Math.round(outline.audioSeconds)),
       ready_in_seconds: readySeconds,
     },
-    uncertain_lines: [...outline.unsure],
-    uncertain_line_count: outline.unsureCount,
-    warnings: [...outline.warnings],
   };
 }
 

@@ -1,8 +1,12 @@
 import { sandboxScript } from '../../conversions/sandbox.js';
 import { spokenSeconds } from '../../domain/script-length.js';
-import type { TextOutline } from '../../domain/text-outline.js';
+import type { ReadOutline, TextOutline } from '../../domain/text-outline.js';
 import { detectLanguage } from '../../scripting/language/detect-language.js';
-import { outlineText } from '../../scripting/outline/outline.js';
+import {
+  outlineReading,
+  outlineText,
+  type OutlineRequest,
+} from '../../scripting/outline/outline.js';
 import { planSpeech } from '../../speech/plan.js';
 import type { Verbalizer } from '../../speech/verbalize.js';
 import { mostTelling } from '../../domain/warning.js';
@@ -30,5 +34,18 @@ export async function outlineFor(
       ...(written.warnings ?? []),
       ...warnings,
     ]),
+  };
+}
+
+/** What is understood of a text, with its language. Nothing of it need be narrated. */
+export async function understand(
+  request: OutlineRequest,
+  spoken: SpokenLanguages,
+): Promise<ReadOutline> {
+  const outline = outlineReading(request);
+  return {
+    ...outline,
+    language: await detectLanguage(request.content),
+    warnings: mostTelling([...(await languageWarnings(request, spoken)), ...outline.warnings]),
   };
 }

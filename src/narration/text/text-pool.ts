@@ -5,12 +5,13 @@ import type { ChangelogFacts } from '../../domain/changelog-facts.js';
 import type { VersionedOrder } from '../../domain/conversion.js';
 import { GenerationFailure, LanguageNotSupported, VersionNotFound } from '../../domain/failure.js';
 import type { Script } from '../../domain/script.js';
-import type { TextOutline } from '../../domain/text-outline.js';
+import type { ReadOutline, TextOutline } from '../../domain/text-outline.js';
 import type { SpeechPlan } from '../../domain/utterance.js';
 import type { ConversionWarning } from '../../domain/warning.js';
 import { FairThreads, TaskTooLarge, TaskTooLong } from '../../domain/fair-threads.js';
 import type { OnThreadError } from '../../domain/thread-pool.js';
 import { isPlainlyEnglish } from '../../scripting/language/plainly-english.js';
+import type { OutlineRequest } from '../../scripting/outline/outline.js';
 import type { ParsedSource } from '../../scripting/parsed-source.js';
 import type { Lexicon } from '../../speech/lexicon/lexicon.js';
 import type { SpokenLanguages } from './language-check.js';
@@ -183,6 +184,21 @@ export class TextPool implements ScriptWriter, HistoryReader {
   }
 
   /**
+   * What is understood of a text, whether it can be narrated or not.
+   * @throws {GenerationFailure} where reading it takes too long
+   */
+  async understand(
+    request: OutlineRequest,
+    lane: string,
+    signal: AbortSignal,
+  ): Promise<ReadOutline> {
+    const task = { type: 'understand', request, spoken: this.#spoken() } as const;
+    const outcome = await this.#run(task, lane, signal);
+    if (outcome.type !== 'understood') throw errorOf(outcome);
+    return outcome.outline;
+  }
+
+  /**
    * Warnings about a text whose script another writer wrote.
    * @throws {LanguageNotSupported}, {VersionNotFound}, {GenerationFailure}
    */
@@ -216,7 +232,7 @@ export class TextPool implements ScriptWriter, HistoryReader {
     lane = '',
     signal = new AbortController().signal,
   ): Promise<TextOutcome> {
-    const priority = task.type === 'write' || task.type === 'outline' ? 0 : 1;
+    const priority = ['write', 'outline', 'understand'].includes(task.type) ? 0 : 1;
     const longestMs = this.#longestMs;
     try {
       return await this.#threads.run(task, { lane, priority, signal, longestMs });

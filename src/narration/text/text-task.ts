@@ -8,7 +8,7 @@ import type { LanguageNotSupported } from '../../domain/failure.js';
 import type { VoiceSettings } from '../../domain/voice.js';
 import type { Pronunciation } from '../../domain/pronunciation.js';
 import type { Script } from '../../domain/script.js';
-import type { TextOutline } from '../../domain/text-outline.js';
+import type { ReadOutline, TextOutline } from '../../domain/text-outline.js';
 import type { SpeechPlan } from '../../domain/utterance.js';
 import type { ConversionWarning } from '../../domain/warning.js';
 import type { OutlineRequest } from '../../scripting/outline/outline.js';
@@ -25,6 +25,7 @@ export type TextTask =
   | { readonly type: 'read-facts'; readonly source: HistorySource }
   | ({ readonly type: 'read'; readonly request: ScriptRequest } & Spoken)
   | ({ readonly type: 'warn'; readonly request: ScriptRequest } & Spoken)
+  | ({ readonly type: 'understand'; readonly request: OutlineRequest } & Spoken)
   | { readonly type: 'check'; readonly request: ScriptRequest; readonly script: Script }
   | ({ readonly type: 'outline' } & Omit<OutlineOrder, 'lane'> & Spoken);
 
@@ -60,6 +61,7 @@ export type TextOutcome =
   | { readonly type: 'read'; readonly source: ParsedSource }
   | { readonly type: 'warned'; readonly warnings: readonly ConversionWarning[] }
   | { readonly type: 'outlined'; readonly outline: TextOutline }
+  | { readonly type: 'understood'; readonly outline: ReadOutline }
   | { readonly type: 'checked'; readonly findings: readonly CheckFinding[] }
   | { readonly type: 'generation-failure'; readonly message: string }
   | {

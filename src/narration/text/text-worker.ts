@@ -5,13 +5,15 @@ import { answerOf, type ThreadAnswer } from '../../domain/thread-memory.js';
 import type { ConversionWarning } from '../../domain/warning.js';
 import { BuiltinScriptWriter } from '../../scripting/builtin-writer.js';
 import { checkForeignScript } from '../../scripting/checking/check-foreign-script.js';
+import { placeLines } from '../../scripting/outline/line-places.js';
+import { partlyUnderstood } from '../../scripting/outline/partly-understood.js';
 import { factsOfOrder, productOfOrder } from '../../scripting/read-history.js';
 import { checkVersion, readRequest, whatIsAsked } from '../../scripting/read-request.js';
 import { isLexicon } from '../../speech/lexicon/lexicon.js';
 import { planSpeech } from '../../speech/plan.js';
 import { Verbalizer } from '../../speech/verbalize.js';
 import { checkLanguage } from './language-check.js';
-import { outlineFor } from './outline-text.js';
+import { outlineFor, understand } from './outline-text.js';
 import type { TextOutcome, TextTask } from './text-task.js';
 
 const writer = new BuiltinScriptWriter();
@@ -70,8 +72,14 @@ async function outcomeOf(task: TextTask): Promise<TextOutcome> {
       return { type: 'read', source: whatIsAsked(readRequest(task.request)) };
     case 'outline':
       return { type: 'outlined', outline: await outlineFor(task, verbalizer, task.spoken) };
-    case 'warn':
-      return { type: 'warned', warnings: await checkLanguage(task.request, task.spoken) };
+    case 'warn': {
+      const { request, spoken } = task;
+      const warnings = await checkLanguage(request, spoken);
+      const places = placeLines(request.content, readRequest(request));
+      return { type: 'warned', warnings: [...warnings, ...partlyUnderstood(places)] };
+    }
+    case 'understand':
+      return { type: 'understood', outline: await understand(task.request, task.spoken) };
     case 'check': {
       const source = whatIsAsked(readRequest(task.request));
       return { type: 'checked', findings: checkForeignScript(source, task.request, task.script) };

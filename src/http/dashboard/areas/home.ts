@@ -34,6 +34,8 @@ export interface HomeAreaOptions {
 
 /** Releases that the page lists. */
 const MOST_RELEASES = 50;
+/** Lines that the page shows as left out. */
+const MOST_SKIPPED = 20;
 
 const NOT_NARRATED: Notice = {
   kind: 'bad',
@@ -136,6 +138,10 @@ function toShownPreview(preview: Preview): ShownPreview {
     readySeconds: resource.estimate.ready_in_seconds,
     unsure: outline.unsure,
     unsureCount: outline.unsureCount,
+    ...{ notices: outline.notices, knownIssues: outline.knownIssues },
+    skipped: outline.skipped
+      .filter(({ reason }) => reason !== 'not_understood')
+      .slice(0, MOST_SKIPPED),
     warnings: outline.warnings.map(({ message }) => message),
   };
 }

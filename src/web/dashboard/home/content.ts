@@ -1,5 +1,10 @@
 import type { SourceType, Tone, Verbosity } from '../../../domain/conversion.js';
-import type { ChangesByKind, UnsureReason } from '../../../domain/text-outline.js';
+import type {
+  ChangesByKind,
+  OutlinedEntry,
+  SkippedLine,
+  UnsureReason,
+} from '../../../domain/text-outline.js';
 import type { IconName } from '../../parts/icon.js';
 import type { ScoreCue } from '../../player/bars.js';
 import type { StateKind } from '../parts/state-word.js';
@@ -26,6 +31,8 @@ export interface ShownRelease {
   readonly isUnreleased: boolean;
   readonly changes: number;
   readonly byKind: ChangesByKind;
+  /** The first of its changes. */
+  readonly entries: readonly OutlinedEntry[];
 }
 
 /** Outline of the text in the form. */
@@ -52,6 +59,10 @@ export interface ShownPreview {
     readonly reason: UnsureReason;
   }[];
   readonly unsureCount: number;
+  readonly notices: readonly string[];
+  readonly knownIssues: readonly string[];
+  /** The first lines that were understood and are not narrated. */
+  readonly skipped: readonly SkippedLine[];
   readonly warnings: readonly string[];
 }
 

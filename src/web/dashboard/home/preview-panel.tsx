@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../../domain/release.js';
-import type { ChangesByKind, UnsureReason } from '../../../domain/text-outline.js';
+import type { ChangesByKind, SkippedReason, UnsureReason } from '../../../domain/text-outline.js';
 import { Icon } from '../../parts/icon.js';
 import type { ShownPreview, ShownRelease } from './content.js';
 
@@ -29,6 +29,20 @@ const UNSURE: Readonly<Record<UnsureReason, string>> = {
   not_placed: 'Left out: no place in the narration was found.',
   kind_unknown: 'Nothing tells what kind of change it is.',
 };
+
+const SKIPPED: Readonly<Record<SkippedReason, string>> = {
+  step: 'An instruction.',
+  credit: 'Thanks and names.',
+  pointer: 'Leads to another text.',
+  boilerplate: 'A greeting, signature or disclaimer.',
+  open: 'Still open.',
+  rejected: 'Rejected.',
+  moved: 'Moved to another release.',
+  not_understood: 'Not understood.',
+};
+
+/** Entries that the page lists. */
+const MOST_ENTRIES = 50;
 
 /** Outline of the text, before anything is spoken. */
 export function PreviewPanel({ preview }: { readonly preview: ShownPreview }) {
@@ -71,6 +85,9 @@ export function PreviewPanel({ preview }: { readonly preview: ShownPreview }) {
             {!preview.isEnglish && <span class="quiet">: it would be read as English</span>}
           </dd>
         </dl>
+        <TextList title="Notices" texts={preview.notices} />
+        <TextList title="Known issues" texts={preview.knownIssues} />
+        {changes > 0 && <EntryList releases={releases} changes={changes} />}
         {releases.length > 1 && (
           <details class="more-facts" open={releases.length <= 5}>
             <summary>{releaseCount} releases</summary>
@@ -101,6 +118,7 @@ export function PreviewPanel({ preview }: { readonly preview: ShownPreview }) {
           )}
         </div>
       )}
+      <SkippedLines skipped={preview.skipped} />
       {preview.warnings.length > 0 && (
         <ul class="in remarks small">
           {preview.warnings.map((warning) => (
@@ -109,6 +127,55 @@ export function PreviewPanel({ preview }: { readonly preview: ShownPreview }) {
         </ul>
       )}
     </section>
+  );
+}
+
+function EntryList({ releases, changes }: Pick<ShownPreview, 'releases' | 'changes'>) {
+  const entries = releases.flatMap((release) => release.entries).slice(0, MOST_ENTRIES);
+  return (
+    <details class="more-facts">
+      <summary>Entries</summary>
+      <ul class="plain-list">
+        {entries.map(({ kind, text, line }, index) => (
+          <li key={index}>
+            <span class="quiet">{kind}</span> {text}
+            {line !== null && <small class="num quiet"> line {line}</small>}
+          </li>
+        ))}
+        {changes > entries.length && <li class="quiet">and {changes - entries.length} more</li>}
+      </ul>
+    </details>
+  );
+}
+
+function SkippedLines({ skipped }: Pick<ShownPreview, 'skipped'>) {
+  if (skipped.length === 0) return null;
+  return (
+    <div class="in">
+      <h3>Left out</h3>
+      <ol class="unsure">
+        {skipped.map(({ line, text, reason }, index) => (
+          <li key={index}>
+            {line !== null && <span class="num">Line {line}</span>} <code>{text}</code>{' '}
+            <small>{SKIPPED[reason]}</small>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function TextList({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <details class="more-facts" open>
+      <summary>{title}</summary>
+      <ul class="plain-list">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

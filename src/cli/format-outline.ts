@@ -1,0 +1,61 @@
+import { languageName } from '../domain/language-name.js';
+import type { OutlinedRelease, TextOutlineResource } from '../http/schemas/outline.js';
+
+/** An outline as text for people, with a line end. */
+export function formatOutline(outline: TextOutlineResource): string {
+  const { language, left_out: leftOut, left_out_count: leftOutCount } = outline;
+  const hidden = leftOutCount - leftOut.length;
+  const lines = [
+    `Kind:     ${outline.source_type}`,
+    `Title:    ${outline.title}`,
+    `Product:  ${outline.product_name ?? 'not named'}`,
+    `Language: ${language.tag === null ? 'not detected' : languageName(language.tag)}`,
+    ...outline.releases.flatMap(formatRelease),
+    ...(outline.releases.length > 0 ? [] : section('Notices', outline.notices)),
+    ...section('Sections', outline.sections),
+    ...section(
+      `Left out (${leftOutCount})`,
+      leftOut.map(({ line, text, reason }) => `${place(line)}${text} [${reasonWords(reason)}]`),
+    ),
+    ...(hidden > 0 ? [`  and ${hidden} more`] : []),
+    ...section(
+      'Warnings',
+      outline.warnings.map(({ code, message }) => `${code}: ${message}`),
+    ),
+  ];
+  return `${lines.map(printable).join('\n')}\n`;
+}
+
+function formatRelease(release: OutlinedRelease): string[] {
+  const { version, date, unreleased, changes, entries, notices, known_issues: known } = release;
+  const name = [version ?? (unreleased ? 'Unreleased' : 'Release'), date ?? []].flat().join(', ');
+  const hidden = changes - entries.length;
+  return [
+    '',
+    `${name}: ${changes === 1 ? '1 change' : `${changes} changes`}`,
+    ...notices.map((text) => `  notice       ${text}`),
+    ...entries.map(
+      ({ kind, scope, text, line }) =>
+        `  ${kind.padEnd(13)}${place(line)}${scope === null ? '' : `${scope}: `}${text}`,
+    ),
+    ...(hidden > 0 ? [`  and ${hidden} more`] : []),
+    ...known.map((text) => `  known issue  ${text}`),
+  ];
+}
+
+function section(title: string, texts: readonly string[]): string[] {
+  return texts.length === 0 ? [] : ['', `${title}:`, ...texts.map((text) => `  ${text}`)];
+}
+
+function place(line: number | null): string {
+  return line === null ? '' : `line ${line}: `;
+}
+
+function reasonWords(reason: string): string {
+  return reason.replaceAll('_', ' ');
+}
+
+/** Texts come from files: control characters would move the cursor of the terminal. */
+function printable(line: string): string {
+  return line.replace(/\p{C}/gu, '\u{FFFD}');
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { DEFAULT_NARRATION_SETTINGS, type SourceType } from '../domain/conversion.js';
+import type { TextOutlineResource } from '../http/schemas/outline.js';
+import { toOutlineResource } from '../http/views/outline-view.js';
+import { openTexts, openVoices } from '../narration/studio.js';
+import { sourceTypeOf } from '../scripting/reading/source-type.js';
+import type { Settings } from '../settings/load-settings.js';
+import type { CommandContext } from './command-context.js';
+import { readDocument } from './source-file.js';
+
+/** What the words of `lectern outline` ask for. */
+export interface OutlineOptions {
+  readonly title?: string;
+  readonly type?: SourceType;
+}
+
+export interface OutlineFileRequest {
+  readonly settings: Settings;
+  /** Its name, or `-` for standard input. */
+  readonly file: string;
+  readonly options: OutlineOptions;
+  readonly context: Pick<CommandContext, 'stdin'>;
+}
+
+/**
+ * What is understood of one file, as the API answers.
+ * @throws {GenerationFailure} for what cannot be read; Node's errors of the file as they are; the signal's reason when
+ * aborted
+ */
+export async function outlineFile(
+  { settings, file, options, context }: OutlineFileRequest,
+  signal: AbortSignal,
+): Promise<TextOutlineResource> {
+  const source = await readDocument(file, context.stdin, signal);
+  const { content } = source;
+  const request = {
+    content,
+    sourceType: options.type ?? sourceTypeOf(content, path.basename(file)),
+    title: options.title ?? source.title,
+    settings: DEFAULT_NARRATION_SETTINGS,
+    history: [],
+  };
+  const voices = await openVoices(settings);
+  const texts = openTexts(settings, { spokenLanguages: () => voices.languages() });
+  try {
+    return toOutlineResource(await texts.understand(request, '', signal));
+  } finally {
+    await texts.close();
+  }
+}

@@ -1,0 +1,223 @@
+import type { ConversionNotice } from './notice.js';
+
+/** Numbers of changes by their kind; a kind without a change is left out. */
+export interface ChangeCounts {
+  /** @isInt */
+  breaking?: number;
+  /** @isInt */
+  security?: number;
+  /** @isInt */
+  added?: number;
+  /** @isInt */
+  changed?: number;
+  /** @isInt */
+  deprecated?: number;
+  /** @isInt */
+  removed?: number;
+  /** @isInt */
+  fixed?: number;
+  /** @isInt */
+  performance?: number;
+  /** @isInt */
+  documentation?: number;
+  /** @isInt */
+  internal?: number;
+  /** @isInt */
+  other?: number;
+}
+
+/** An entry of a release. */
+export interface OutlinedEntry {
+  kind:
+    | 'breaking'
+    | 'security'
+    | 'added'
+    | 'changed'
+    | 'deprecated'
+    | 'removed'
+    | 'fixed'
+    | 'performance'
+    | 'documentation'
+    | 'internal'
+    | 'other';
+  /** The part of the product that it names. */
+  scope: string | null;
+  /**
+   * Its beginning, at most 200 characters.
+   * @example "Dialogue with two hosts"
+   */
+  text: string;
+  /**
+   * From 1; null where it was not found in the text as it was sent.
+   * @isInt
+   */
+  line: number | null;
+}
+
+/** A release, as it was understood. */
+export interface OutlinedRelease {
+  /** Null where its heading names none. */
+  version: string | null;
+  /** @format date */
+  date: string | null;
+  /** Whether the text says that it is still to come. */
+  unreleased: boolean;
+  /**
+   * Number of its changes.
+   * @isInt
+   */
+  changes: number;
+  by_kind: ChangeCounts;
+  /** In the order of the text; at most 1,000 of all releases. */
+  entries: OutlinedEntry[];
+  /** What readers must know or do; at most 100. */
+  notices: string[];
+  /** At most 100. */
+  known_issues: string[];
+}
+
+/** A line that is not narrated. */
+export interface LeftOutLine {
+  /**
+   * From 1; null where it was not found in the text as it was sent.
+   * @isInt
+   */
+  line: number | null;
+  /**
+   * Its beginning, at most 200 characters.
+   * @example "Thanks to everyone who reported this"
+   */
+  text: string;
+  /**
+   * What the line is (`step`, `credit`, `pointer`, `boilerplate`), what became of its item (`open`, `rejected`,
+   * `moved`), or `not_understood`: nothing that was read contains it. More may come.
+   */
+  reason:
+    | 'step'
+    | 'credit'
+    | 'pointer'
+    | 'boilerplate'
+    | 'open'
+    | 'rejected'
+    | 'moved'
+    | 'not_understood';
+}
+
+/** A line that was not understood for sure. */
+export interface UncertainLine {
+  /**
+   * From 1.
+   * @isInt
+   */
+  line: number;
+  /**
+   * Its beginning.
+   * @example "- Dialogue"
+   */
+  text: string;
+  /** `not_placed`: nothing that was read contains it. `kind_unknown`: the kind of its change is open. */
+  reason: 'not_placed' | 'kind_unknown';
+}
+
+/** Language that most of a text is written in. */
+export interface DetectedLanguage {
+  /**
+   * BCP 47 tag; null where it was not detected.
+   * @example "en"
+   */
+  tag: string | null;
+  /** 0 to 1: how much the text is like others of this language. */
+  confidence: number | null;
+  /**
+   * Why it was not detected.
+   * @example "The text has too few words to tell its language, or mixes several."
+   */
+  reason: string | null;
+}
+
+/** What was understood of a text. */
+export interface TextOutlineResource {
+  source_type: 'changelog' | 'document';
+  title: string;
+  product_name: string | null;
+  /** Of the newest release. */
+  version: string | null;
+  /** Newest first; none of a document. At most 100. */
+  releases: OutlinedRelease[];
+  /**
+   * Number of all releases.
+   * @isInt
+   */
+  release_count: number;
+  /**
+   * Number of changes of all releases.
+   * @isInt
+   */
+  changes: number;
+  by_kind: ChangeCounts;
+  /** Headings of a document; none of a changelog. At most 100. */
+  sections: string[];
+  /** What readers must know or do, of all releases or of the document; at most 100. */
+  notices: string[];
+  /** Of all releases; at most 100. */
+  known_issues: string[];
+  /** Lines that are not narrated, in the order of the text; at most 200. */
+  left_out: LeftOutLine[];
+  /**
+   * Number of all such lines.
+   * @isInt
+   */
+  left_out_count: number;
+  language: DetectedLanguage;
+  /** At most 20, in the order of the text. */
+  uncertain_lines: UncertainLine[];
+  /**
+   * Number of all such lines.
+   * @isInt
+   */
+  uncertain_line_count: number;
+  warnings: ConversionNotice[];
+}
+
+/**
+ * What was understood of the text of a conversion.
+ * @example {
+ *   "conversion_id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90",
+ *   "source_type": "changelog",
+ *   "title": "Lectern 1.2.0",
+ *   "product_name": "Lectern",
+ *   "version": "1.2.0",
+ *   "releases": [
+ *     {
+ *       "version": "1.2.0",
+ *       "date": "2026-01-15",
+ *       "unreleased": false,
+ *       "changes": 1,
+ *       "by_kind": { "added": 1 },
+ *       "entries": [
+ *         { "kind": "added", "scope": null, "text": "Dialogue with two hosts", "line": 5 }
+ *       ],
+ *       "notices": ["Back up the database first."],
+ *       "known_issues": []
+ *     }
+ *   ],
+ *   "release_count": 1,
+ *   "changes": 1,
+ *   "by_kind": { "added": 1 },
+ *   "sections": [],
+ *   "notices": ["Back up the database first."],
+ *   "known_issues": [],
+ *   "left_out": [
+ *     { "line": 9, "text": "Thanks to everyone who reported this", "reason": "credit" }
+ *   ],
+ *   "left_out_count": 1,
+ *   "language": { "tag": "en", "confidence": 0.79, "reason": null },
+ *   "uncertain_lines": [],
+ *   "uncertain_line_count": 0,
+ *   "warnings": []
+ * }
+ */
+export interface ConversionOutline extends TextOutlineResource {
+  /** @format uuid */
+  conversion_id: string;
+}
