@@ -1,4 +1,5 @@
-import { parse as parseYaml } from 'yaml';
+import { parse as parseYaml, YAMLError } from 'yaml';
+import { assertExpected } from '../../../domain/expected-faults.js';
 
 /** Title that the front matter of a text names: a block of YAML between lines of three dashes at its beginning. */
 export function titleInFrontMatter(text: string): string | undefined {
@@ -17,7 +18,8 @@ export function titleOfYaml(yaml: string): string | undefined {
     const data: unknown = parseYaml(yaml, { maxAliasCount: 0, uniqueKeys: false });
     if (typeof data !== 'object' || data === null || !('title' in data)) return undefined;
     return typeof data.title === 'string' ? data.title : undefined;
-  } catch {
+  } catch (error) {
+    assertExpected(error, YAMLError, ReferenceError);
     return undefined;
   }
 }
