@@ -190,8 +190,10 @@ describe('marks of notes', () => {
 
   it('leave templates out that have their line to themselves, and no words of a sentence', () => {
     expect(
-      told('{% include note.html %}\n\n{{ page.title }}\n\n{% note %}\nFold it.\n{% endnote %}'),
-    ).to.equal('Fold it.');
+      told(
+        '{% include note.html %}\n\n{{ page.title }}\n\n{% note %}\nThe legend shows the names of all cities.\n{% endnote %}',
+      ),
+    ).to.equal('The legend shows the names of all cities.');
     expect(entry('Fix the {% cache %} tag for {{ page.title }}')).to.equal(
       'Fix the `{% cache %}` tag for `{{ page.title }}`',
     );
@@ -206,7 +208,9 @@ describe('marks of notes', () => {
   it('leave the mark of a notice out, and no title of it', () => {
     const notice = '> [!info]- Known limits\n> Maps have no legend.';
     expect(told(notice)).to.equal('Known limits\nMaps have no legend.');
-    expect(told('> [!example]+\n> Fold it.')).to.equal('Fold it.');
+    expect(told('> [!example]+\n> The legend shows the names of all cities.')).to.equal(
+      'The legend shows the names of all cities.',
+    );
     expect(told('```\n> [!info] Known limits\n```')).to.contain('[!info]');
   });
 });
