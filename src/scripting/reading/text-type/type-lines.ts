@@ -34,7 +34,19 @@ export function wordedLines(content: string): readonly string[] {
     .replace(TARGET, ' ')
     .replace(ADDRESS, ' ');
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
-  return lines.filter((line) => /\p{L}{2}/u.test(line)).slice(0, MOST_LINES);
+  return withoutCode(lines)
+    .filter((line) => /\p{L}{2}/u.test(line))
+    .slice(0, MOST_LINES);
+}
+
+/** Lines outside fenced code: a transcript says nothing about the text around it. */
+function withoutCode(lines: readonly string[]): readonly string[] {
+  let isCode = false;
+  return lines.filter((line) => {
+    const isFence = line.startsWith('```');
+    if (isFence) isCode = !isCode;
+    return !isFence && !isCode;
+  });
 }
 
 /** Stems of a line, each pair of neighbours, the first word and the marks. */
