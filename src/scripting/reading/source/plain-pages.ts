@@ -72,15 +72,11 @@ function framesAmong(lines: readonly string[], isFed: boolean): ReadonlySet<numb
   const byShape = new Map<string, number[]>();
   for (const [index, written] of lines.entries()) {
     const line = written.length > LONGEST ? '' : inColumns(written);
-    if (line === '' || isLed(line) || isPaged(line)) continue;
-    const page = pageNumberOf(line);
-    if (isPageNumber(line, page) || (page?.head === '' && INDENTED.test(written)))
-      frames.add(index);
-    const shape = shapeOf(line, page);
-    if (shape === undefined) continue;
-    const same = byShape.get(shape) ?? [];
-    same.push(index);
-    byShape.set(shape, same);
+    const isTitle = line === '' || isLed(line) || isPaged(line);
+    const page = isTitle ? undefined : pageNumberOf(line);
+    if (isPageNumber(line, page, written)) frames.add(index);
+    const shape = isTitle ? undefined : shapeOf(line, page);
+    if (shape !== undefined) addTo(byShape, shape, index);
   }
   const isPaper = isFed || frames.size > 0;
   for (const [shape, same] of byShape) {
@@ -88,6 +84,12 @@ function framesAmong(lines: readonly string[], isFed: boolean): ReadonlySet<numb
     if (isHead) for (const at of same) frames.add(at);
   }
   return frames;
+}
+
+function addTo(byShape: Map<string, number[]>, shape: string, index: number): void {
+  const same = byShape.get(shape);
+  if (same === undefined) byShape.set(shape, [index]);
+  else same.push(index);
 }
 
 function pageNumberOf(line: string): PageNumber | undefined {
@@ -102,9 +104,10 @@ function pageNumberOf(line: string): PageNumber | undefined {
 }
 
 /** Whether a line surely tells nothing but its page, and which text it is on. */
-function isPageNumber(line: string, page: PageNumber | undefined): boolean {
+function isPageNumber(line: string, page: PageNumber | undefined, written: string): boolean {
   if (DASHED.test(line)) return true;
   if (page === undefined) return false;
+  if (page.head === '' && INDENTED.test(written)) return true;
   if (page.isNamed) return page.isCounted || PARTED.test(page.head);
   return page.isCounted && /^$|\t$/.test(page.head);
 }

@@ -47,9 +47,11 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
   // What a name below `Removed` stands for is gone, which says more than that it breaks something.
   if (context.kind === 'removed' && firstWordOf(text).is === 'noun phrase') return 'removed';
   if (prefix.breaking || warns(prefix)) return 'breaking';
-  if (context.kind === 'breaking' || context.kind === 'security')
-    return (context.isLine ? ownKind(prefix, text) : undefined) ?? context.kind;
+  if (context.kind === 'breaking')
+    return (context.isLine ? ownKind(prefix, text) : undefined) ?? 'breaking';
   const kind = kindByWords(lead, context, scope);
+  if (context.kind === 'security' && kind !== 'internal')
+    return (context.isLine ? ownKind(prefix, text) : undefined) ?? 'security';
   const isGrave = isAdvised(references) || /^security$/i.test(scope ?? '');
   return REPAIRS.has(kind) && isGrave ? 'security' : graver(kind, text, context);
 }
