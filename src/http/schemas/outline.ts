@@ -89,7 +89,7 @@ export interface LeftOutLine {
    */
   text: string;
   /**
-   * What the line is (`step`, `credit`, `pointer`, `boilerplate`), what became of its item (`open`, `rejected`,
+   * What the line is (`step`, `credit`, `pointer`, `boilerplate`, `metadata`), what became of its item (`open`, `rejected`,
    * `moved`), or `not_understood`: nothing that was read contains it. More may come.
    */
   reason:
@@ -97,6 +97,7 @@ export interface LeftOutLine {
     | 'credit'
     | 'pointer'
     | 'boilerplate'
+    | 'metadata'
     | 'open'
     | 'rejected'
     | 'moved'

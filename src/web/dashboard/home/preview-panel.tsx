@@ -35,6 +35,7 @@ const SKIPPED: Readonly<Record<SkippedReason, string>> = {
   credit: 'Thanks and names.',
   pointer: 'Leads to another text.',
   boilerplate: 'A greeting, signature or disclaimer.',
+  metadata: 'A header, such as a sender or a date.',
   open: 'Still open.',
   rejected: 'Rejected.',
   moved: 'Moved to another release.',
