@@ -272,10 +272,10 @@ export class ReleaseDraft {
     this.#hasLists = true;
     const form = list.ordered ? 'numbered item' : 'item';
     for (const item of list.items) {
-      if (item.checked === false) {
-        if (!this.#place(item.blocks, context, 'item')) this.#addUnfinished(item, context, 'open');
-        continue;
-      }
+      const isOpen = item.checked === false;
+      if (isOpen && !this.#place(item.blocks, context, 'item'))
+        this.#addUnfinished(item, context, 'open');
+      // Below an open box others may be ticked.
       for (const entry of doneOf([item]).flatMap(entriesOf))
         if (!this.#place(entry.blocks, context, form)) this.#addItem(entry, context);
     }
