@@ -26,7 +26,7 @@ const id = '019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90';
 const header = { 'X-Organization-ID': id };
 
 const history = { use_history: true, history_limit: 5 };
-const scriptSettings = {
+const scriptSettings = { language: 'en',
   product_name: 'Lectern',
   version: '1.0.0',
   tone: 'casual',
