@@ -27,7 +27,7 @@ const orderOf = (title: string, content = CONTENT, productName?: string) => ({
 
 describe('facts of a changelog for later narrations', () => {
   it('have the form of their version: where this changes, FACTS_FORMAT is to be raised', () => {
-    expect(FACTS_FORMAT).to.equal(1);
+    expect(FACTS_FORMAT).to.equal(2);
     expect(factsOfOrder(orderOf('Notes'))).to.deep.equal({
       product: 'Relay',
       releases: [

@@ -32,12 +32,14 @@ const ONLY_A_NUMBER = /^(?:issue|bug|pull request|PR)s?(?: #?\d+)?$/i;
 /** Rows beyond this are summarized rather than read. */
 const LARGEST_TABLE_READ = 15;
 
-/** The changes of a changelog, or the sentences of a document, that there are to tell. */
+/** The notices and changes of a changelog, or the sentences of a document, that there are to tell. */
 export function statementsOf(source: ParsedSource, version: string | undefined): Statement[] {
   if (source.type === 'changelog') {
-    const changes = chooseReleases(source.changelog, version).flatMap((release) => release.changes);
+    const releases = chooseReleases(source.changelog, version);
+    const notices = releases.flatMap((release) => release.notices ?? []);
+    const changes = releases.flatMap((release) => release.changes);
     const chores = possibleChores(changes);
-    return changes
+    const told = changes
       .filter(({ text }) => !ONLY_A_NUMBER.test(text))
       .map((change) => ({
         ...change,
@@ -45,6 +47,7 @@ export function statementsOf(source: ParsedSource, version: string | undefined):
           change.kind === 'internal' || change.listedAs !== undefined || chores.has(change),
         details: detailTexts(change.details),
       }));
+    return [...notices.map((text) => ({ text, details: [] })), ...told];
   }
   return source.document.sections
     .flatMap(({ blocks }) => allBlocks(blocks).flatMap(textsOf))

@@ -42,7 +42,7 @@ import { doneOf, entriesOf } from './lines/entry-lines.js';
 import { kindOfHeading } from '../headings/classify-heading.js';
 import { inlinesWithoutEmoji } from '../headings/heading-words.js';
 import { isGenerated, PUBLISHED } from './sections/not-changes.js';
-import { readProse, withUpdate } from './lines/prose.js';
+import { readLead, readProse, withUpdate } from './lines/prose.js';
 import {
   changesOfCommits,
   introductionIn,
@@ -367,7 +367,8 @@ export class ReleaseDraft {
     const [line] = blocks;
     if (line?.type !== 'paragraph' || context.state !== undefined) return false;
     const text = collapse(characters(line.inlines));
-    const role = roleInRelease({ text, heading: this.#heading }, context.kind, form);
+    const kind = context.kind ?? readLead(line.inlines).prefix.kind;
+    const role = roleInRelease({ text, heading: this.#heading }, kind, form);
     if (role === undefined) return false;
     if (role === 'notice') this.#notices.push(textsOfBlocks(blocks).join(' '));
     else if (role === 'known') this.#knownIssues.push(...asKnownIssues('Known issue', blocks));

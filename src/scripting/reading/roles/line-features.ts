@@ -15,6 +15,8 @@ const STEM = 6;
 const WORD = /@\p{L}+|#|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*|[!?:]$/gu;
 /** Tokens of which only the class matters, in the order in which they are replaced. */
 const TOKENS: readonly (readonly [RegExp, string])[] = [
+  // A link of which the address stands elsewhere is its words.
+  [/\[([^\][]{1,200})\]\[[^\][]{0,100}\]/g, '$1'],
   [/\b[a-z]{2,10}:\/\/[^\s)>\]]{1,300}/gi, ' @url '],
   [/[\w.+-]{1,60}@[\w-]{1,60}\.[\w.-]{1,60}/g, ' @mail '],
   [/(?<![\w.])@[\w-]{1,60}/g, ' @handle '],

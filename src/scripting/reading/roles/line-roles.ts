@@ -33,10 +33,10 @@ const THRESHOLDS: Readonly<Record<SourceType, Readonly<Record<LineRole, Threshol
   document: {
     notice: { likely: 0.2, sure: 0.5 },
     known: { likely: 0.6, sure: 0.8 },
-    credit: { likely: 0.6, sure: 0.8 },
-    pointer: { likely: 0.6, sure: 0.8 },
-    boilerplate: { likely: 0.6, sure: 0.8 },
-    metadata: { likely: 0.6, sure: 0.8 },
+    credit: { likely: 0.75, sure: 0.85 },
+    pointer: { likely: 0.75, sure: 0.85 },
+    boilerplate: { likely: 0.8, sure: 0.9 },
+    metadata: { likely: 0.9, sure: 0.95 },
     step: { likely: 0.6, sure: 0.9 },
   },
 };

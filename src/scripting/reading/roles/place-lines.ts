@@ -1,5 +1,6 @@
 import type { Block, Document, ListItem, Section } from '../../../domain/document.js';
 import { LEFT_OUT_REASONS, type LeftOutLine, type LeftOutReason } from '../../../domain/release.js';
+import { allBlocks, ownTexts } from '../../document-texts.js';
 import { roleOfLine, type LineRole } from './line-roles.js';
 
 /** A document's sections without lines that carry no content, with what readers must know or do. */
@@ -31,10 +32,10 @@ export function placeLines(sections: readonly Section[]): PlacedLines {
           .filter(({ blocks }) => blocks.length > 0);
         return items.length === 0 ? [] : [{ ...block, items }];
       }
-      case 'quote': {
-        const blocks = placeBlocks(block.blocks, heading);
-        return blocks.length === 0 ? [] : [{ ...block, blocks }];
-      }
+      case 'quote':
+        // Its author set it off to be read.
+        for (const text of allBlocks(block.blocks).flatMap(ownTexts)) roleOf(text, heading);
+        return [block];
       case 'table':
         for (const row of block.rows) roleOf(row.join(' '), heading);
         return [block];

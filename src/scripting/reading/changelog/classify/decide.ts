@@ -143,7 +143,11 @@ function kindAmong(kinds: readonly ChangeKind[], worded?: ChangeKind): ChangeKin
 
 /** Kind that the words of an entry say, among those that its heading names beside each other. */
 function kindSaid(lead: Lead, context: Context): ChangeKind | undefined {
-  return kindAmong(context.among ?? [], kindWorded(lead, context)) ?? context.fallback;
+  const { among = [], fallback } = context;
+  const worded = kindWorded(lead, context);
+  // That something is different is true of everything.
+  const saysLess = worded === 'changed' && kindOfWording(lead.text) === undefined;
+  return kindAmong(among, saysLess ? (fallback ?? worded) : worded) ?? fallback;
 }
 
 /** Words say more than an emoji, unless they only say that something is done differently. */
