@@ -71,8 +71,7 @@ export interface LeftOutLine {
 }
 
 /** What became of an item that is in a release's list but not in the release. */
-export const UNFINISHED_STATES = ['open', 'rejected', 'moved'] as const;
-export type UnfinishedState = (typeof UNFINISHED_STATES)[number];
+export type UnfinishedState = 'open' | 'rejected' | 'moved';
 
 /** An item that a release lists and does not contain. */
 export interface UnfinishedItem {

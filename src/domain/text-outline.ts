@@ -1,11 +1,5 @@
 import type { SourceType } from './conversion.js';
-import {
-  LEFT_OUT_REASONS,
-  UNFINISHED_STATES,
-  type ChangeKind,
-  type LeftOutReason,
-  type UnfinishedState,
-} from './release.js';
+import type { ChangeKind, LeftOutReason, UnfinishedState } from './release.js';
 import type { ConversionWarning } from './warning.js';
 
 /** Why a text that came without a type is taken for a changelog or a document. */
@@ -26,12 +20,7 @@ export interface UnsureLine {
 
 export type ChangesByKind = Readonly<Partial<Record<ChangeKind, number>>>;
 
-/** Reasons why a line is not narrated: what it is, what became of its item, or that it was not understood. */
-export const SKIPPED_REASONS = [
-  ...LEFT_OUT_REASONS,
-  ...UNFINISHED_STATES,
-  'not_understood',
-] as const;
+/** Reason why a line is not narrated: what it is, what became of its item, or that it was not understood. */
 export type SkippedReason = LeftOutReason | UnfinishedState | 'not_understood';
 
 /** A line of a text that is not narrated. */

@@ -46,10 +46,13 @@ export function judgeSourceType(content: string, fileName: string): JudgedSource
   if (endsInReleases(text)) return { type: 'document', reason: 'prose' };
   const mayBe = form === undefined || (likely > SURELY_DOCUMENT && !isShort(content));
   if (NAME.test(fileName) && mayBe) return { type: 'changelog', reason: 'file-name' };
-  if (isShort(content))
-    return { type: 'document', reason: form === 'document' ? 'prose' : 'undecided' };
+  if (isShort(content)) return shortDocument(form);
   const mayBeNumbers = form === undefined && text.releases.length > 1;
   return judgeByWords(likely, mayBeNumbers ? SURELY_RELEASES : SURELY_CHANGELOG) ?? changelog;
+}
+
+function shortDocument(form: SourceType | undefined): JudgedSourceType {
+  return { type: 'document', reason: form === 'document' ? 'prose' : 'undecided' };
 }
 
 /** Undefined for a sure changelog. */

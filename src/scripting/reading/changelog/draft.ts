@@ -1,20 +1,13 @@
-import type {
-  Change,
-  LeftOutLine,
-  Release,
-  UnfinishedItem,
-  UnfinishedState,
-} from '../../../domain/release.js';
+import type { Change, Release } from '../../../domain/release.js';
 import {
   characters,
-  collapse,
   type Blocks,
   type SourceBlock,
   type SourceItem,
   type SourceList,
   type SourceParagraph,
 } from '../source/blocks.js';
-import { roleInRelease, type LineForm } from '../roles/role-in-release.js';
+import { Apart } from './apart.js';
 import { tellBlocks, textsOfBlocks } from './lines/details.js';
 import { readChange } from './changes/entry.js';
 import type { Context } from './classify/decide.js';
@@ -37,12 +30,11 @@ import {
   leadsList,
   listsBelowHeadings,
 } from './sections/block-runs.js';
-import { detailTexts } from '../../detail-texts.js';
 import { doneOf, entriesOf } from './lines/entry-lines.js';
 import { kindOfHeading } from '../headings/classify-heading.js';
 import { inlinesWithoutEmoji } from '../headings/heading-words.js';
 import { isGenerated, PUBLISHED } from './sections/not-changes.js';
-import { readLead, readProse, withUpdate } from './lines/prose.js';
+import { readProse, withUpdate } from './lines/prose.js';
 import {
   changesOfCommits,
   introductionIn,
@@ -53,12 +45,12 @@ import {
 } from './changes/paragraphs.js';
 import { listOfDefinitions } from './changes/definitions.js';
 import { dateAlone, withoutDate } from './sections/dates.js';
-import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
+import { knownIssueLabel } from './sections/known-issues.js';
 import { saysToCome, type ReleaseHeading } from './sections/release-heading.js';
 import { LABEL_DEPTH, type Heading } from './sections/releases.js';
 import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';
-import { asUnfinished, stateOfItem } from './changes/not-done.js';
+import { stateOfItem } from './changes/not-done.js';
 import { itemsOfTable } from './changes/table-changes.js';
 import { withoutTakenBack } from './changes/taken-back.js';
 import { headedState } from '../tables/item-states.js';
@@ -74,13 +66,8 @@ function scopeOfHeading(heading: string): Context {
 /** A release while its sections are read. */
 export class ReleaseDraft {
   readonly #introduction: Introduced[] = [];
-  readonly #knownIssues: SourceBlock[] = [];
-  readonly #notDone: UnfinishedItem[] = [];
-  readonly #notices: string[] = [];
-  readonly #leftOut: LeftOutLine[] = [];
+  readonly #apart = new Apart();
   #changes: Change[] = [];
-  /** Nearest heading above what is read. */
-  #heading = '';
   #date: string | undefined;
   #version: string | undefined;
   #toCome = false;
@@ -95,14 +82,7 @@ export class ReleaseDraft {
   ) {}
 
   get isEmpty(): boolean {
-    const told = [
-      this.#changes,
-      this.#introduction,
-      this.#knownIssues,
-      this.#notices,
-      this.#notDone,
-    ];
-    return told.every(({ length }) => length === 0);
+    return this.#changes.length + this.#introduction.length === 0 && this.#apart.isEmpty;
   }
 
   /** "Unreleased" with nothing below it. */
@@ -114,7 +94,7 @@ export class ReleaseDraft {
   /** Reads one section; one without a heading stands right below the release's own, by `authors` in a GNU changelog. */
   add(section: Section, authors?: readonly string[]): void {
     const { blocks, depth, heading } = section;
-    this.#heading = heading;
+    this.#apart.heading = heading;
     if (authors !== undefined) return void this.#changes.push(...changesOfCommits(blocks, authors));
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
@@ -137,8 +117,7 @@ export class ReleaseDraft {
     const [first] = blocks;
     // `Maps: Fold the legend`, and below it nothing but code
     const shown = first?.type === 'code' && /^(?:[^:\d]{1,30}: |Fix )./.test(heading);
-    if (context.known !== undefined)
-      this.#knownIssues.push(...asKnownIssues(context.known, blocks));
+    if (context.known !== undefined) this.#apart.addKnown(context.known, blocks);
     else if (context.advises === true) for (const block of blocks) this.#advise(block);
     else if (isHeadedProse(section, context, this.#hasLists))
       this.#addProse(blocks, { ...scopeOfHeading(heading), ...context });
@@ -171,8 +150,7 @@ export class ReleaseDraft {
       isAlone: this.#changes.length === 0,
     });
     const introduced = rest.flatMap(({ blocks }) => blocks);
-    const { references } = tellBlocks([...introduced, ...this.#knownIssues]);
-    const knownIssues = textsOfBlocks(this.#knownIssues);
+    const { references } = tellBlocks([...introduced, ...this.#apart.knownIssues]);
     return {
       ...(version === undefined ? {} : { version }),
       ...(date === undefined ? {} : { date }),
@@ -180,12 +158,9 @@ export class ReleaseDraft {
       yanked,
       ...(unreleased ? { unreleased } : {}),
       introduction: introductionIn(introduced, this.#changes.length === 0),
-      ...(this.#notices.length === 0 ? {} : { notices: this.#notices }),
-      ...(this.#leftOut.length === 0 ? {} : { leftOut: this.#leftOut }),
-      ...(knownIssues.length === 0 ? {} : { knownIssues }),
+      ...this.#apart.finish(),
       ...(references.length === 0 ? {} : { references: distinctReferences(references) }),
       changes: [...told, ...eachOnce(withoutTakenBack(this.#changes))],
-      ...(this.#notDone.length === 0 ? {} : { notDone: this.#notDone }),
     };
   }
 
@@ -206,7 +181,7 @@ export class ReleaseDraft {
   #addTheme(section: Section, outer: Context): void {
     const end = section.blocks.findIndex(isListOfEntries);
     const above = end === -1 ? section.blocks : section.blocks.slice(0, end);
-    const prose = above.filter((block) => !this.#place([block], outer, 'theme'));
+    const prose = above.filter((block) => !this.#apart.place([block], outer, 'theme'));
     const inlines = inlinesWithoutEmoji(section.inlines);
     const kind = outer.kind === 'breaking' ? outer.kind : kindOfHeading(characters(inlines));
     const said = prose.filter((block) => block.type === 'paragraph');
@@ -243,7 +218,7 @@ export class ReleaseDraft {
         index += this.#addParagraphAt(blocks, index, block, context);
       else if (block.type === 'table') this.#addTable(block, context);
       else if (block.type === 'definitions') this.#addList(listOfDefinitions(block), context);
-      else if (block.type === 'quote' && this.#place(block.blocks, {}, 'paragraph')) continue;
+      else if (block.type === 'quote' && this.#apart.place(block.blocks, {}, 'paragraph')) continue;
       else this.#introduce([block], {});
     }
   }
@@ -264,8 +239,7 @@ export class ReleaseDraft {
 
   #addTable(table: SourceBlock & { type: 'table' }, context: Context): void {
     const { changes, notDone } = itemsOfTable(table, context);
-    this.#addRows(changes);
-    this.#notDone.push(...notDone);
+    this.#changes.push(...this.#apart.takeRows(changes, notDone));
   }
 
   #addList(list: SourceList, context: Context): void {
@@ -273,11 +247,11 @@ export class ReleaseDraft {
     const form = list.ordered ? 'numbered item' : 'item';
     for (const item of list.items) {
       const isOpen = item.checked === false;
-      if (isOpen && !this.#place(item.blocks, context, 'item'))
-        this.#addUnfinished(item, context, 'open');
+      if (isOpen && !this.#apart.place(item.blocks, context, 'item'))
+        this.#apart.addUnfinished(item.blocks, context, 'open');
       // Below an open box others may be ticked.
       for (const entry of doneOf([item]).flatMap(entriesOf))
-        if (!this.#place(entry.blocks, context, form)) this.#addItem(entry, context);
+        if (!this.#apart.place(entry.blocks, context, form)) this.#addItem(entry, context);
     }
   }
 
@@ -286,7 +260,7 @@ export class ReleaseDraft {
     if (line?.type === 'heading' && second === undefined) return;
     const state = context.state ?? stateOfItem(item);
     if (state === undefined) this.#addDone(item, context);
-    else this.#addUnfinished(item, context, state);
+    else this.#apart.addUnfinished(item.blocks, context, state);
   }
 
   #addDone(item: SourceItem, context: Context): void {
@@ -304,21 +278,6 @@ export class ReleaseDraft {
     }
   }
 
-  #addUnfinished({ blocks }: SourceItem, context: Context, state: UnfinishedState): void {
-    const change = readChange([], blocks, context);
-    if (change !== undefined) this.#notDone.push(asUnfinished(change, state));
-  }
-
-  /** Rows of a table: changes, and what readers must know or do. */
-  #addRows(rows: readonly Change[]): void {
-    for (const change of rows) {
-      const text = [change.text, ...detailTexts(change.details)].join(' ');
-      const role = roleInRelease({ text: change.text, heading: '' }, change.kind, 'row');
-      if (role === 'notice') this.#notices.push(text);
-      else this.#changes.push(change);
-    }
-  }
-
   /** A list below a line: that of a label, or what an entry has to say. */
   #addNested(first: SourceParagraph, list: SourceList, context: Context): void {
     const known = knownIssueLabel(characters(first.inlines));
@@ -327,7 +286,7 @@ export class ReleaseDraft {
     const repeated = this.parts.has(text);
     const part = repeated && kindOfHeading(text) === undefined ? { scope: text } : undefined;
     const own = credit ?? contextOfLabel(first.inlines, list, repeated) ?? part;
-    if (known !== undefined) this.#knownIssues.push(...asKnownIssues(known, [list]));
+    if (known !== undefined) this.#apart.addKnown(known, [list]);
     else if (own !== undefined || this.#takeDate(text)) this.#addList(list, { ...context, ...own });
     else this.#push(readChange(first.inlines, [list], context));
   }
@@ -335,7 +294,7 @@ export class ReleaseDraft {
   /** A paragraph before the entries introduces them; below the heading of a kind it is an entry. */
   #addParagraph(paragraph: SourceParagraph, following: Blocks, context: Context): void {
     if (context.state !== undefined) {
-      this.#addUnfinished({ blocks: [paragraph, ...following] }, context, context.state);
+      this.#apart.addUnfinished([paragraph, ...following], context, context.state);
       return;
     }
     const prose = readProse(paragraph.inlines);
@@ -344,7 +303,7 @@ export class ReleaseDraft {
     const commits = entriesOf({ blocks: [paragraph] });
     if (isDate || prose.text === '' || isGenerated(paragraph.inlines, prose.text))
       this.#addBlocks(following, context);
-    else if (this.#place([paragraph, ...following], context, 'paragraph')) return;
+    else if (this.#apart.place([paragraph, ...following], context, 'paragraph')) return;
     else if (list?.type === 'list' && LEADS_TO_FIXES.test(prose.text))
       this.#addList(list, { kind: 'fixed', ...context });
     else if (commits.length > 1) for (const commit of commits) this.#addItem(commit, context);
@@ -358,22 +317,8 @@ export class ReleaseDraft {
     const form = block.type === 'list' && block.ordered ? 'numbered item' : 'item';
     const parts = block.type === 'list' ? block.items.map(({ blocks }) => blocks) : [[block]];
     for (const blocks of parts)
-      if (!this.#place(blocks, {}, block.type === 'list' ? form : 'paragraph'))
+      if (!this.#apart.place(blocks, {}, block.type === 'list' ? form : 'paragraph'))
         this.#introduction.push({ blocks, context: {} });
-  }
-
-  /** Puts blocks elsewhere than among the changes where their first line surely is none; false where it may be one. */
-  #place(blocks: Blocks, context: Context, form: LineForm): boolean {
-    const [line] = blocks;
-    if (line?.type !== 'paragraph' || context.state !== undefined) return false;
-    const text = collapse(characters(line.inlines));
-    const kind = context.kind ?? readLead(line.inlines).prefix.kind;
-    const role = roleInRelease({ text, heading: this.#heading }, kind, form);
-    if (role === undefined) return false;
-    if (role === 'notice') this.#notices.push(textsOfBlocks(blocks).join(' '));
-    else if (role === 'known') this.#knownIssues.push(...asKnownIssues('Known issue', blocks));
-    else this.#leftOut.push({ text, reason: role });
-    return true;
   }
 
   /** A paragraph of its own that tells the day or a package of the release, or that it is still to come. */

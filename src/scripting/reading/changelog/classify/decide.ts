@@ -43,16 +43,28 @@ const REPAIRS: ReadonlySet<ChangeKind> = new Set(['fixed', 'changed', 'internal'
  * is internal wherever it stands, and a repair that names its advisory, or is called so, is a security fix.
  */
 export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind {
-  const { prefix, text, references } = lead;
+  const { prefix, text } = lead;
   // What a name below `Removed` stands for is gone, which says more than that it breaks something.
   if (context.kind === 'removed' && firstWordOf(text).is === 'noun phrase') return 'removed';
   if (prefix.breaking || warns(prefix)) return 'breaking';
   if (context.kind === 'breaking')
     return (context.isLine ? ownKind(prefix, text) : undefined) ?? 'breaking';
   const kind = kindByWords(lead, context, scope);
-  if (context.kind === 'security' && kind !== 'internal')
-    return (context.isLine ? ownKind(prefix, text) : undefined) ?? 'security';
-  const isGrave = isAdvised(references) || /^security$/i.test(scope ?? '');
+  const isSection = context.kind === 'security' && kind !== 'internal';
+  return isSection ? kindOfSecurity(prefix, text, context) : outranked(kind, lead, context, scope);
+}
+
+function kindOfSecurity(prefix: Prefix, text: string, { isLine }: Context): ChangeKind {
+  return (isLine === true ? ownKind(prefix, text) : undefined) ?? 'security';
+}
+
+function outranked(
+  kind: ChangeKind,
+  { text, references }: Lead,
+  context: Context,
+  scope = '',
+): ChangeKind {
+  const isGrave = isAdvised(references) || /^security$/i.test(scope);
   return REPAIRS.has(kind) && isGrave ? 'security' : graver(kind, text, context);
 }
 

@@ -1,0 +1,81 @@
+import type {
+  Change,
+  LeftOutLine,
+  Release,
+  UnfinishedItem,
+  UnfinishedState,
+} from '../../../domain/release.js';
+import { detailTexts } from '../../detail-texts.js';
+import { roleInRelease, type LineForm } from '../roles/role-in-release.js';
+import { characters, collapse, type Blocks, type SourceBlock } from '../source/blocks.js';
+import { readChange } from './changes/entry.js';
+import { asUnfinished } from './changes/not-done.js';
+import type { Context } from './classify/decide.js';
+import { textsOfBlocks } from './lines/details.js';
+import { readLead } from './lines/prose.js';
+import { asKnownIssues } from './sections/known-issues.js';
+
+/** Lines of a release that are none of its changes: notices, known issues, unfinished items, and what is left out. */
+export class Apart {
+  /** Nearest heading above what is read. */
+  heading = '';
+  readonly #notices: string[] = [];
+  readonly #knownIssues: SourceBlock[] = [];
+  readonly #leftOut: LeftOutLine[] = [];
+  readonly #notDone: UnfinishedItem[] = [];
+
+  /** True where nothing of it is told. */
+  get isEmpty(): boolean {
+    const told = [this.#notices, this.#knownIssues, this.#notDone];
+    return told.every(({ length }) => length === 0);
+  }
+
+  get knownIssues(): Blocks {
+    return this.#knownIssues;
+  }
+
+  /** Puts blocks here where their first line surely is no change; false where it may be one. */
+  place(blocks: Blocks, context: Context, form: LineForm): boolean {
+    const [line] = blocks;
+    if (line?.type !== 'paragraph' || context.state !== undefined) return false;
+    const text = collapse(characters(line.inlines));
+    const kind = context.kind ?? readLead(line.inlines).prefix.kind;
+    const role = roleInRelease({ text, heading: this.heading }, kind, form);
+    if (role === undefined) return false;
+    if (role === 'notice') this.#notices.push(textsOfBlocks(blocks).join(' '));
+    else if (role === 'known') this.addKnown('Known issue', blocks);
+    else this.#leftOut.push({ text, reason: role });
+    return true;
+  }
+
+  /** @param label What to call each of them: `Known issue` */
+  addKnown(label: string, blocks: Blocks): void {
+    this.#knownIssues.push(...asKnownIssues(label, blocks));
+  }
+
+  addUnfinished(blocks: Blocks, context: Context, state: UnfinishedState): void {
+    const change = readChange([], blocks, context);
+    if (change !== undefined) this.#notDone.push(asUnfinished(change, state));
+  }
+
+  /** Takes what is not done, and rows of a table that readers must know or act on. Returns the other rows. */
+  takeRows(rows: readonly Change[], notDone: readonly UnfinishedItem[]): Change[] {
+    this.#notDone.push(...notDone);
+    return rows.filter((change) => {
+      const role = roleInRelease({ text: change.text, heading: '' }, change.kind, 'row');
+      if (role === 'notice')
+        this.#notices.push([change.text, ...detailTexts(change.details)].join(' '));
+      return role !== 'notice';
+    });
+  }
+
+  finish(): Pick<Release, 'notices' | 'leftOut' | 'knownIssues' | 'notDone'> {
+    const knownIssues = textsOfBlocks(this.#knownIssues);
+    return {
+      ...(this.#notices.length === 0 ? {} : { notices: this.#notices }),
+      ...(this.#leftOut.length === 0 ? {} : { leftOut: this.#leftOut }),
+      ...(knownIssues.length === 0 ? {} : { knownIssues }),
+      ...(this.#notDone.length === 0 ? {} : { notDone: this.#notDone }),
+    };
+  }
+}
