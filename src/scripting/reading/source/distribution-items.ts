@@ -1,8 +1,10 @@
 /** Item with its indentation and its mark. */
 const ITEM = /^([ \t]*)([*+-]) +(\S.*)$/;
 /** Item that only says that there is a new release, whose items are the entries: `New upstream release.` */
-const NEW_RELEASE =
-  /^(?:new (?:upstream )?[\w ]{0,30}(?:release|version|update)|updated? to (?:version )?v?\d)\b[^,;]{0,40}$/i;
+const NEW_RELEASES = [
+  /^new (?:upstream )?[\w ]{0,30}(?:release|version|update)\b[^,;]{0,40}$/i,
+  /^updated? to (?:version )?v?\d[^,;]{0,40}$/i,
+];
 /** Item that only names a file whose items are the entries: `d/control:` */
 const FILE = /^(\S{1,80}):$/;
 /** Further part of a file in an item of a GNU changelog: `(map_fold): Keep the legend.` */
@@ -46,7 +48,7 @@ export function withItemsApart(text: string): string {
 function outerOf(indent: number, words: string, next: string): Outer | undefined {
   const [, space = '', mark] = ITEM.exec(next) ?? [];
   if (mark === undefined || space.length <= indent) return undefined;
-  if (NEW_RELEASE.test(words)) return { indent, name: '', isName: false };
+  if (NEW_RELEASES.some((one) => one.test(words))) return { indent, name: '', isName: false };
   const [, file] = FILE.exec(words) ?? [];
   return file === undefined ? undefined : { indent, name: `${file}: `, isName: true };
 }

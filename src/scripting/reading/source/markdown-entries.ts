@@ -9,8 +9,10 @@ interface Run {
 }
 
 /** Opens something else than a paragraph. */
-const OPENS =
-  /^ {0,3}(?:#{1,6}(?:\s|$)|[>|<:]|[-*+]\s|\d{1,9}[.)]\s|\[[^\]]{1,200}\]:|:{3}|!!!|={2,}\s*$|-{2,}\s*$)/;
+const OPENINGS = [
+  /^ {0,3}(?:#{1,6}(?:\s|$)|[>|<:]|[-*+]\s|\d{1,9}[.)]\s)/,
+  /^ {0,3}(?:\[[^\]]{1,200}\]:|:{3}|!!!|={2,}\s*$|-{2,}\s*$)/,
+];
 /** Below the header of a table, which may have no bars at its sides. */
 const TABLE = /^[\s|:-]+$/;
 const FRONT_MATTER = /^(?:---|\+\+\+)\s*$/;
@@ -49,7 +51,7 @@ function paragraphsOf(written: readonly string[]): Run[] {
     const isCode = codes.has(at);
     const isEnd = !isCode && (line.trim() === '' || HEADING.test(line));
     if (isEnd && open !== undefined) runs.push(...runOf(written, open, at));
-    const isOther = isCode || OPENS.test(line) || INDENTED.test(line);
+    const isOther = isCode || OPENINGS.some((opening) => opening.test(line)) || INDENTED.test(line);
     if (isEnd || isOther) {
       open = undefined;
       isFree = isEnd;

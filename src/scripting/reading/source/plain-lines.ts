@@ -32,14 +32,23 @@ function columns(space: string): number {
   return count;
 }
 
-const BULLET =
-  /^([-*+•·‣⁃◦–—‐−»›►▶▪■●○✓✔➤→o.]|\*\)|\(?(\d{1,4})[.)]|[a-z]\)|\([a-z]\)(?!.*\b(?:19|20)\d\d\b)|[a-z]\.(?= [A-Z`])|([a-z])\3\.)\s+(?=\S)/u;
+/** Signs, numbers and letters that a line begins with; `(c) 2026 …` is none. */
+const BULLETS = [
+  /^(?:[-*+•·‣⁃◦–—‐−»›►▶▪■●○✓✔➤→o.]|\*\))\s+(?=\S)/u,
+  /^\(?(\d{1,4})[.)]\s+(?=\S)/,
+  /^(?:[a-z]\)|\([a-z]\)(?!.*\b(?:19|20)\d\d\b)|[a-z]\.(?= [A-Z`]))\s+(?=\S)/,
+  /^([a-z])\1\.\s+(?=\S)/,
+];
+const NUMBER = /^\(?(\d{1,4})/;
 
 /** The bullet or number that a line begins with, what follows it, and the column at which that begins: `content`. */
 export function bulletOf(line: Line | undefined) {
-  const match = BULLET.exec(line?.text ?? '');
-  if (line === undefined || match === null) return undefined;
-  const [mark, , number] = match;
+  if (line === undefined) return undefined;
+  const mark = BULLETS.map((bullet) => bullet.exec(line.text)?.[0]).find(
+    (one) => one !== undefined,
+  );
+  if (mark === undefined) return undefined;
+  const number = NUMBER.exec(mark)?.[1];
   return {
     ordered: number !== undefined,
     start: number === undefined ? 1 : Number(number),

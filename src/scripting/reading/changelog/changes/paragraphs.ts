@@ -93,15 +93,15 @@ function listLed([lead, list, ...others]: Blocks): SourceList | undefined {
   return told.length > 1 && told.length * 2 > list.items.length ? list : undefined;
 }
 
-const ABOUT =
-  /^(?:this|these|here|we|hi|hello|dear|welcome|thanks?|our|in this)\b|\b(?:releases?|updates?|versions?)\b/i;
+const ADDRESSES = /^(?:this|these|here|we|hi|hello|dear|welcome|thanks?|our|in this)\b/i;
+const NAMES_RELEASE = /\b(?:releases?|updates?|versions?)\b/i;
 
 /** Whether a paragraph speaks of the release rather than of one of its changes. */
 function introduces(blocks: Blocks): boolean {
   if (listLed(blocks) !== undefined) return false;
   const [first = ''] = textsOfBlocks(blocks);
   const [sentence = ''] = splitSentences(first);
-  return ABOUT.test(sentence) || /[:,]$/.test(first);
+  return ADDRESSES.test(sentence) || NAMES_RELEASE.test(sentence) || /[:,]$/.test(first);
 }
 
 /**

@@ -25,8 +25,9 @@ const CONDITION = /^(?:after|before|if|once|when|while)\b/i;
 /** Said of a break, and no break. */
 const ABOUT_BREAKS = /\bbreaking changes?\b/i;
 const WARNING = /^warn\b/i;
-const DENIAL =
-  /\b(?:no|not|non|without|\p{L}+n['’]t)\b[^.,;]{0,30}\b(?:breaking|fix\p{L}*|security)/iu;
+/** Says of what follows closely that it is none. */
+const DENIAL = /(?<![\p{L}\p{N}])(?:no|not|non|without|\p{L}{1,8}n['’]t)(?![\p{L}\p{N}])/iu;
+const DENIED = /^[^.,;]{0,30}\b(?:breaking|fix|security)/i;
 
 /** Kind of an entry that nothing but its words tells; undefined where they leave it open. */
 export function kindOfWords(entry: PlacedEntry): ChangeKind | undefined {
@@ -39,8 +40,10 @@ export function kindOfWords(entry: PlacedEntry): ChangeKind | undefined {
 export function judgedKind(entry: PlacedEntry, least: number): ChangeKind | undefined {
   const start = entry.text.slice(0, LOOKED_AT);
   if (isFormality(entry.text)) return undefined;
-  if ([CONDITION, DENIAL, ABOUT_BREAKS, WARNING, DEPRECATED_ONES].some((open) => open.test(start)))
+  if ([CONDITION, ABOUT_BREAKS, WARNING, DEPRECATED_ONES].some((open) => open.test(start)))
     return undefined;
+  const behindDenials = start.split(DENIAL).slice(1);
+  if (behindDenials.some((text) => DENIED.test(text))) return undefined;
   if (start.split(' ').length < FEWEST_WORDS || !isKnown(start)) return undefined;
   const all = probabilitiesOf(KINDS, featuresOfEntry(entry));
   const most = Math.max(...all);
