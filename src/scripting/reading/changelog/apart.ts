@@ -69,6 +69,17 @@ export class Apart {
     });
   }
 
+  /** Takes what follows the first line of a change where it surely is a notice. */
+  withoutNotices<Entry extends Change>(change: Entry): Entry {
+    const details = change.details.filter((detail) => {
+      const text = typeof detail === 'string' ? detail : '';
+      const isNotice = roleInRelease({ text, heading: '' }, change.kind, 'theme') === 'notice';
+      if (isNotice) this.#notices.push(text);
+      return !isNotice;
+    });
+    return { ...change, details };
+  }
+
   finish(): Pick<Release, 'notices' | 'leftOut' | 'knownIssues' | 'notDone'> {
     const knownIssues = textsOfBlocks(this.#knownIssues);
     return {

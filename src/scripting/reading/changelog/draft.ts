@@ -339,6 +339,6 @@ export class ReleaseDraft {
   }
 
   #push(change: Change | undefined): void {
-    if (change !== undefined) this.#changes.push(change);
+    if (change !== undefined) this.#changes.push(this.#apart.withoutNotices(change));
   }
 }

@@ -22,7 +22,7 @@ interface Thresholds {
 /** A missed notice costs more than a false one; a lost change costs more than a courtesy that is narrated. */
 const THRESHOLDS: Readonly<Record<SourceType, Readonly<Record<LineRole, Thresholds>>>> = {
   changelog: {
-    notice: { likely: 0.45, sure: 0.65 },
+    notice: { likely: 0.42, sure: 0.55 },
     known: { likely: 0.5, sure: 0.8 },
     credit: { likely: 0.7, sure: 0.9 },
     pointer: { likely: 0.7, sure: 0.9 },
