@@ -328,7 +328,7 @@ describe('contract: resources', () => {
         expires_at: DATE_TIME,
       },
       of('script'),
-      ['script_writer'],
+      ['script_writer', 'warnings'],
     );
   });
 
