@@ -111,6 +111,16 @@ describe('reading hostile input', function () {
       (length) => `# 1.0\n- ${'the ]'.repeat(length / 5)}`,
       22_000,
     ],
+    ['borders of grid tables', fill('+--+\nx\n')],
+    ['tables in aligned columns', fill('Id Subject Type\n-- ------- ----\n')],
+    [
+      'a wide row above short ones',
+      (length) => `${fill('a | ')(length / 2)}\n${fill('a | b | c\n')(length / 2)}`,
+    ],
+    [
+      'many columns above short rows',
+      (length) => `${fill('- ')(length / 2)}--\n${fill('a  b\n')(length / 2)}`,
+    ],
     ['nested HTML lists', (length) => `<ul>${fill('<li><ul>')(length)}`],
     ['nested HTML formatting', (length) => `<!doctype html>${fill('<font>')(length)}`],
   ];

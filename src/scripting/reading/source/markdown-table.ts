@@ -1,13 +1,15 @@
-/** Lines of a table in Markdown; with a header of empty names where it has none. */
+/**
+ * Lines of a table in Markdown; with a header of empty names where it has none. Short rows stay short, as in the source:
+ * one long row cannot multiply the others.
+ */
 export function markdownTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],
 ): readonly string[] {
-  const width = Math.max(header.length, ...rows.map(({ length }) => length));
-  const padded = (row: readonly string[]) =>
-    Array.from({ length: width }, (_, at) => row[at] ?? '');
-  const written = [padded(header), Array.from({ length: width }, () => '---'), ...rows.map(padded)];
-  return ['', ...written.map((row) => `| ${row.map(asCell).join(' | ')} |`), ''];
+  const width = rows.reduce((most, { length }) => Math.max(most, length), header.length);
+  const names = Array.from({ length: width }, (_, at) => header[at] ?? '');
+  const divider = names.map(() => '---');
+  return ['', ...[names, divider, ...rows].map((row) => `| ${row.map(asCell).join(' | ')} |`), ''];
 }
 
 function asCell(cell: string): string {

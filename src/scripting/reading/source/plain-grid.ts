@@ -1,3 +1,4 @@
+import { runsOf } from '../../runs.js';
 import type { SourceBlock } from './blocks.js';
 import { markdownTable } from './markdown-table.js';
 import type { References } from './plain-inlines.js';
@@ -6,29 +7,31 @@ import type { Lines } from './plain-lines.js';
 
 /** Border of a grid table (reStructuredText): `+-----+-----+`, below its header `+=====+=====+` */
 const BORDER = /^\s*\+(?:[-=]{2,}\+)+\s*$/;
+const BARRED = /^\s*\|/;
 /** Row of a table, as `markdownTable` writes it, and the line below its header. */
 const ROW = /^\|.*\|$/;
 const DIVIDER = /^\|(?: -{3,} \|)+$/;
 
 /** Lines with grid tables of reStructuredText as tables of Markdown. */
 export function withGridTables(lines: readonly string[]): readonly string[] {
-  const first = lines.findIndex((line) => BORDER.test(line));
-  if (first === -1) return lines;
-  const length = lines.slice(first).findIndex((line) => !BORDER.test(line) && !/^\s*\|/.test(line));
-  const end = length === -1 ? lines.length : first + length;
+  const runs = runsOf(lines, (line, [first]) => {
+    const isBorder = BORDER.test(line);
+    return BORDER.test(first) ? !isBorder && !BARRED.test(line) : isBorder;
+  });
+  return runs.flatMap((run) => (BORDER.test(run[0]) ? gridTable(run) : run));
+}
+
+/** Table of Markdown for a grid; the lines as they are where they have borders only. */
+function gridTable(lines: readonly string[]): readonly string[] {
   const parts: string[][] = [[]];
   let header: readonly string[] = [];
-  for (const line of lines.slice(first, end)) {
+  for (const line of lines) {
     if (!BORDER.test(line)) parts.at(-1)?.push(line);
     else if (line.includes('=')) header = cellsOf(parts.pop() ?? []);
     if (BORDER.test(line)) parts.push([]);
   }
   const rows = parts.filter((part) => part.length > 0).map(cellsOf);
-  return [
-    ...lines.slice(0, first),
-    ...markdownTable(header, rows),
-    ...withGridTables(lines.slice(end)),
-  ];
+  return header.length + rows.length === 0 ? lines : markdownTable(header, rows);
 }
 
 /** Cells of a row, which may have several lines. */

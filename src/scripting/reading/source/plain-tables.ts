@@ -10,6 +10,10 @@ const DIVIDER = /^[\s|:+-]+$/;
 const FEWEST_ROWS = 3;
 /** Header cells that name a column whose role is known. */
 const FEWEST_NAMES = 2;
+/** A line with fewer filled cells ends an aligned table. */
+const FEWEST_FILLED = 2;
+/** More columns are not a layout that anybody reads. */
+const MOST_COLUMNS = 100;
 
 /** Text with its tables between bars, tabs or aligned columns as tables of Markdown. */
 export function withPlainTables(text: string): string {
@@ -37,15 +41,30 @@ function namesColumns(cells: readonly string[]): boolean {
 
 /** Tables whose columns a line of dashes marks, as databases and consoles print them. */
 function withAlignedTables(lines: readonly string[]): readonly string[] {
-  const at = lines.findIndex((line) => COLUMNS.test(line));
-  const header = lines[at - 1];
-  if (header === undefined || header.trim() === '') return lines;
-  const starts = [...(lines[at] ?? '').matchAll(/-+/g)].map(({ index }) => index);
+  const written: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const table = alignedTableAt(lines, at);
+    for (const line of table?.written ?? lines.slice(at, at + 1)) written.push(line);
+    at = table?.next ?? at + 1;
+  }
+  return written;
+}
+
+/** Table with its header at a line, and the index of the line behind it; undefined where none begins. */
+function alignedTableAt(lines: readonly string[], at: number) {
+  const [header = '', columns = ''] = lines.slice(at, at + 2);
+  if (header.trim() === '' || !COLUMNS.test(columns)) return undefined;
+  const starts = [...columns.matchAll(/-+/g)].map(({ index }) => index);
+  if (starts.length > MOST_COLUMNS) return undefined;
   const cellsOf = (line: string) =>
     starts.map((start, index) => line.slice(index === 0 ? 0 : start, starts[index + 1]).trim());
-  if (!namesColumns(cellsOf(header))) return lines;
-  const length = lines.slice(at + 1).findIndex((line) => cellsOf(line).filter(Boolean).length < 2);
-  const end = length === -1 ? lines.length : at + 1 + length;
-  const table = markdownTable(cellsOf(header), lines.slice(at + 1, end).map(cellsOf));
-  return [...lines.slice(0, at - 1), ...table, ...withAlignedTables(lines.slice(end))];
+  if (!namesColumns(cellsOf(header))) return undefined;
+  const rows: string[][] = [];
+  let next = at + 2;
+  for (; next < lines.length; next += 1) {
+    const cells = cellsOf(lines[next] ?? '');
+    if (cells.filter((cell) => cell !== '').length < FEWEST_FILLED) break;
+    rows.push(cells);
+  }
+  return { written: markdownTable(cellsOf(header), rows), next };
 }

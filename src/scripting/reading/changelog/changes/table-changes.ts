@@ -44,7 +44,7 @@ function renames(headings: readonly string[], rows: Table['rows']): Table['rows'
   return turned ? rows.map((row) => row.toReversed()) : undefined;
 }
 
-/** What a table tells of a release. */
+/** Items of a release that a table lists. */
 export interface TableItems {
   readonly changes: readonly Change[];
   readonly notDone: readonly UnfinishedItem[];
@@ -69,9 +69,10 @@ export function itemsOfTable({ header, rows }: Table, context: Context): TableIt
     return { changes: [], notDone: [] };
   const changes: Change[] = [];
   const notDone: UnfinishedItem[] = [];
+  const haveStates = rows.some((row) => statesIn(row, roles).length > 0);
   for (const row of rows) {
     const change = changeOfRow(row, roles, headings, context);
-    const state = context.state ?? stateOfRow(row, roles, rows);
+    const state = context.state ?? stateOfRow(row, roles, haveStates);
     if (change !== undefined && state === undefined) changes.push(change);
     if (change !== undefined && state !== undefined) notDone.push(asUnfinished(change, state));
   }
@@ -91,15 +92,23 @@ function rolesOf(headings: readonly string[], rows: Table['rows']): readonly Col
   return roles;
 }
 
-/** State of a row that is not done: a cell says so, all are blank where other rows have one, or its words say so. */
+/** Cells of a row in columns of states that are not blank. */
+function statesIn(row: Table['rows'][number], roles: readonly ColumnRole[]): readonly string[] {
+  return row
+    .flatMap((cell, at) => (roles[at] === 'status' ? [collapse(characters(cell))] : []))
+    .filter((cell) => !BLANK.test(cell));
+}
+
+/**
+ * State of a row that is not done: a cell says so, all are blank where other rows have one, or its words say so.
+ * @param haveStates true where a row of the table has a state
+ */
 function stateOfRow(
   row: Table['rows'][number],
   roles: readonly ColumnRole[],
-  rows: Table['rows'],
+  haveStates: boolean,
 ): UnfinishedState | undefined {
-  const statesOf = (of: typeof row) =>
-    of.flatMap((cell, at) => (roles[at] === 'status' ? [collapse(characters(cell))] : []));
-  const stated = statesOf(row).filter((cell) => !BLANK.test(cell));
+  const stated = statesIn(row, roles);
   const dated = row.flatMap((cell, at) =>
     roles[at] === 'date' ? [collapse(characters(cell))] : [],
   );
@@ -107,9 +116,9 @@ function stateOfRow(
     const state = itemState(cell);
     if (state !== undefined && state !== 'done') return state;
   }
-  const isOpen =
-    stated.length === 0 && rows.some((each) => statesOf(each).some((cell) => !BLANK.test(cell)));
-  return isOpen ? 'open' : stateOfLine(collapse(characters(row[roles.indexOf('text')] ?? [])));
+  return stated.length === 0 && haveStates
+    ? 'open'
+    : stateOfLine(collapse(characters(row[roles.indexOf('text')] ?? [])));
 }
 
 /** Tells whether a cell only holds what an entry refers to, or who made it. */
