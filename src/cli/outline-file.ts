@@ -8,7 +8,7 @@ import type { Settings } from '../settings/load-settings.js';
 import type { CommandContext } from './command-context.js';
 import { readDocument } from './source-file.js';
 
-/** What the words of `lectern outline` ask for. */
+/** Options of `lectern outline`. */
 export interface OutlineOptions {
   readonly title?: string;
   readonly type?: SourceType;

@@ -54,7 +54,7 @@ export function spokenLanguages(
   };
 }
 
-/** Whether this node has the voices of a provider that the workers have. */
+/** Checks whether this node has the voices of a provider that the workers have. */
 function knowsVoices(
   voices: SpeechPlugins | null,
   provider: VoiceProvider,

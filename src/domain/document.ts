@@ -3,7 +3,7 @@ import type { LeftOutLine } from './release.js';
 /** A general document as it was read: its sections in source order, the text before the first heading first. */
 export interface Document {
   readonly title?: string;
-  /** What readers must know or do, a paragraph each, in source order. It is in the sections as well. */
+  /** Notices, a paragraph each, in source order: what readers must know or do. They are in the sections as well. */
   readonly notices?: readonly string[];
   /** Pointers, thanks and boilerplate that the sections do not have. */
   readonly leftOut?: readonly LeftOutLine[];

@@ -70,12 +70,12 @@ export interface LeftOutLine {
   readonly reason: LeftOutReason;
 }
 
-/** What became of an item that is in a release's list but not in the release. */
+/** State of an item that a release lists and does not contain. */
 export type UnfinishedState = 'open' | 'rejected' | 'moved';
 
 /** An item that a release lists and does not contain. */
 export interface UnfinishedItem {
-  /** As prose, like the text of a change. */
+  /** Prose, like the text of a change. */
   readonly text: string;
   readonly state: UnfinishedState;
 }
@@ -92,7 +92,7 @@ export interface Release {
   readonly unreleased?: true;
   /** Prose before the first entry, a paragraph each, its inline code between back-ticks. */
   readonly introduction: readonly string[];
-  /** What readers must know or do, a paragraph each, whole: narrated first, and never as a change. */
+  /** Notices, a whole paragraph each: what readers must know or do. They are narrated first, and never as changes. */
   readonly notices?: readonly string[];
   /** Instructions, thanks, pointers and boilerplate of the release, in source order. */
   readonly leftOut?: readonly LeftOutLine[];

@@ -25,7 +25,7 @@ export type SkippedReason = LeftOutReason | UnfinishedState | 'not_understood';
 
 /** A line of a text that is not narrated. */
 export interface SkippedLine {
-  /** From 1; null where it was not found in the text as it stands. */
+  /** Number of the line, from 1; null where it was not found in the text as it stands. */
   readonly line: number | null;
   /** Its beginning. */
   readonly text: string;
@@ -39,7 +39,7 @@ export interface OutlinedEntry {
   readonly scope: string | null;
   /** Its beginning, as prose. */
   readonly text: string;
-  /** From 1; null where it was not found in the text as it stands. */
+  /** Number of the line, from 1; null where it was not found in the text as it stands. */
   readonly line: number | null;
 }
 
@@ -54,7 +54,7 @@ export interface OutlinedRelease {
   readonly byKind: ChangesByKind;
   /** The first of its changes. */
   readonly entries: readonly OutlinedEntry[];
-  /** What readers must know or do. */
+  /** Notices: what readers must know or do. */
   readonly notices: readonly string[];
   readonly knownIssues: readonly string[];
 }
@@ -67,7 +67,7 @@ export interface TextLanguage {
   readonly confidence: number;
 }
 
-/** What was understood of a text. */
+/** Outline of a text. */
 export interface ReadOutline {
   readonly sourceType: SourceType;
   /** Null where the type was given. */
@@ -83,9 +83,9 @@ export interface ReadOutline {
   readonly byKind: ChangesByKind;
   /** Headings of a document; none of a changelog. */
   readonly sections: readonly string[];
-  /** What readers must know or do, of all releases or of the document. */
+  /** Notices of all releases or of the document: what readers must know or do. */
   readonly notices: readonly string[];
-  /** Of all releases. */
+  /** Known issues of all releases. */
   readonly knownIssues: readonly string[];
   /** The first lines that are not narrated. */
   readonly skipped: readonly SkippedLine[];
@@ -98,7 +98,7 @@ export interface ReadOutline {
   readonly warnings: readonly ConversionWarning[];
 }
 
-/** What was understood of a text, and how long its narration will be. */
+/** Outline of a text, and how long its narration will be. */
 export interface TextOutline extends ReadOutline {
   /** Words of the narration. */
   readonly wordCount: number;

@@ -55,7 +55,7 @@ export function possibleChores(changes: readonly Change[]): ReadonlySet<Change> 
 function choresAmong(changes: readonly Change[], least: number): ReadonlySet<Change> {
   const learnt = withoutOwnWords(CHORES, changes);
   const odds = changes.map(({ kind, scope, text }) =>
-    // What is added to a part is none, though the part is called tests.
+    // An addition to a part of the product is not a chore, even if the part is called tests.
     logOdds(learnt, featuresOf(text, kind === 'added' ? undefined : scope)),
   );
   const shift = shiftOf(odds);

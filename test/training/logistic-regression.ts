@@ -11,7 +11,7 @@ export interface Example {
   readonly is: boolean;
 }
 
-/** How a classifier is trained, where it is not as usual. */
+/** Parameters of training that differ from the usual ones. */
 export interface Training {
   /** Inverse strength of the regularization: a weight costs as much as it would in liblinear with this C. */
   readonly c?: number;

@@ -11,7 +11,7 @@ export interface ClassExample {
   readonly class: number;
 }
 
-/** How often all examples are gone through. */
+/** Number of passes over all examples. */
 const EPOCHS = 20;
 const RATE = 0.3;
 /** Inverse strength of the regularization. */

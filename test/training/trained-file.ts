@@ -8,7 +8,7 @@ export interface TrainedFile {
   readonly train: (inputs: DividedInputs) => Trained | Promise<Trained>;
 }
 
-/** What training yields. */
+/** Result of training. */
 export interface Trained {
   /** Content of the file, as JSON has it. */
   readonly weights: object;

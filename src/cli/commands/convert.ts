@@ -44,7 +44,7 @@ export function addConvert(program: Command, context: CommandContext, run: RunCo
     .option('--cta <text>', 'call to action, said last')
     .option(
       '--language <tag>',
-      'language of the text (default: told by its words); en has it read as English',
+      'language of the text (default: detected); en reads any text as English',
     )
     .action((file: string, options: ConvertOptions) =>
       run((settings) => convert(settings, file, options, context)),

@@ -12,7 +12,7 @@ export function addOutline(program: Command, context: CommandContext, run: RunCo
     .argument('<file>', 'a file of any format that convert reads; - for standard input')
     .option('--title <text>', 'title (default: the first heading, or the name of the file)')
     .addOption(
-      new Option('--type <type>', 'what it is (default: told by its content)').choices(
+      new Option('--type <type>', 'type of the text (default: detected from its content)').choices(
         SOURCE_TYPES,
       ),
     )

@@ -1,4 +1,4 @@
-/** What was asked for and is not in the audio. */
+/** Something that was asked for and is not in the audio. */
 export interface ConversionNotice {
   /**
    * What it is about: how something is said, a pronunciation note, or a part of the text. More may come.

@@ -60,7 +60,7 @@ export interface OutlinedRelease {
   version: string | null;
   /** @format date */
   date: string | null;
-  /** Whether the text says that it is still to come. */
+  /** True where the text says that it is still to come. */
   unreleased: boolean;
   /**
    * Number of its changes.
@@ -70,7 +70,7 @@ export interface OutlinedRelease {
   by_kind: ChangeCounts;
   /** In the order of the text; at most 1,000 of all releases. */
   entries: OutlinedEntry[];
-  /** What readers must know or do; at most 100. */
+  /** Notices, what readers must know or do; at most 100. */
   notices: string[];
   /** At most 100. */
   known_issues: string[];
@@ -131,17 +131,17 @@ export interface DetectedLanguage {
   confidence: number | null;
   /**
    * Why it was not detected.
-   * @example "The text has too few words to tell its language, or mixes several."
+   * @example "The text has too few words to detect its language, or mixes several."
    */
   reason: string | null;
 }
 
-/** What was understood of a text. */
+/** Outline of a text. */
 export interface TextOutlineResource {
   source_type: 'changelog' | 'document';
   title: string;
   product_name: string | null;
-  /** Of the newest release. */
+  /** Version of the newest release. */
   version: string | null;
   /** Newest first; none of a document. At most 100. */
   releases: OutlinedRelease[];
@@ -158,9 +158,9 @@ export interface TextOutlineResource {
   by_kind: ChangeCounts;
   /** Headings of a document; none of a changelog. At most 100. */
   sections: string[];
-  /** What readers must know or do, of all releases or of the document; at most 100. */
+  /** Notices of all releases or of the document, what readers must know or do; at most 100. */
   notices: string[];
-  /** Of all releases; at most 100. */
+  /** Known issues of all releases; at most 100. */
   known_issues: string[];
   /** Lines that are not narrated, in the order of the text; at most 200. */
   left_out: LeftOutLine[];

@@ -7,7 +7,7 @@ import type {
 /** Releases that an answer lists. */
 const MOST_RELEASES = 100;
 
-const NOT_DETECTED = 'The text has too few words to tell its language, or mixes several.';
+const NOT_DETECTED = 'The text has too few words to detect its language, or mixes several.';
 
 export function toOutlineResource(outline: ReadOutline): TextOutlineResource {
   return {

@@ -37,7 +37,7 @@ export async function outlineFor(
   };
 }
 
-/** What is understood of a text, with its language. Nothing of it need be narrated. */
+/** Reads a text and detects its language. The text need not be one that can be narrated. */
 export async function understand(
   request: OutlineRequest,
   spoken: SpokenLanguages,

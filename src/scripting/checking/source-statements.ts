@@ -32,7 +32,7 @@ const ONLY_A_NUMBER = /^(?:issue|bug|pull request|PR)s?(?: #?\d+)?$/i;
 /** Rows beyond this are summarized rather than read. */
 const LARGEST_TABLE_READ = 15;
 
-/** The notices and changes of a changelog, or the sentences of a document, that there are to tell. */
+/** The notices and changes of a changelog, or the sentences of a document, that a complete script contains. */
 export function statementsOf(source: ParsedSource, version: string | undefined): Statement[] {
   if (source.type === 'changelog') {
     const releases = chooseReleases(source.changelog, version);

@@ -6,7 +6,7 @@ const FEWEST_WORDS = 5;
 /** More change no answer. */
 const MOST_CHARACTERS = 20_000;
 
-/** How much words are like those of languages. */
+/** Likeness of words to those of languages. */
 export interface LanguageScores {
   /** BCP 47 tag of the language that they are most like; null where no answer is sure. */
   readonly tag: string | null;

@@ -11,7 +11,7 @@ const FEWEST_TO_REFUSE = 20;
 const FEWEST_TO_JUDGE = 4;
 /** In fewer words than these the detector errs, unless the language is clearly ahead of those that are spoken. */
 const FEWEST_TO_TRUST = 12;
-/** How far a language must be ahead of those that are spoken to be clearly the one. */
+/** Lead over the languages that are spoken from which on a language is clearly the one. */
 const AHEAD = 0.15;
 /** Share of the words from which on a second language makes a text a mixed one. */
 const MIXED_SHARE = 1 / 4;
@@ -23,7 +23,7 @@ export interface JudgedText {
   readonly declared?: string | undefined;
 }
 
-/** Whether the voices speak the language of a text. */
+/** Answer to whether the voices speak the language of a text. */
 export type LanguageVerdict =
   | { readonly type: 'spoken' }
   /** A short or mixed text that seems to be in this language, or partly. */

@@ -46,7 +46,7 @@ function isPlaced({ text }: ReadableLine, known: ReadonlySet<string>): boolean {
   return found >= words.length * FEWEST_FOUND;
 }
 
-/** Of releases that are not asked for, and of lines that were read to be left out, too. */
+/** Words of all that was read, releases that are not asked for and lines that are left out included. */
 function wordsOf(read: RequestedText): ReadonlySet<string> {
   const texts =
     read.type === 'document'

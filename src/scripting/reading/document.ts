@@ -96,7 +96,7 @@ function proseOf(inlines: readonly Inline[]): string {
   return collapse(inlines.map(wordsOf).join('').replace(CITATION, ''));
 }
 
-/** Where a statement is from, by the key of a book or paper: `[@lopez2024, p. 3; see also @kim]` */
+/** Source of a statement, by the key of a book or paper: `[@lopez2024, p. 3; see also @kim]` */
 const CITATION = / ?\[(?:see (?:also )?|cf\. |-)?@[a-z][\w:.-]{0,60}(?:[,;] [^\][]{1,80})?\]/gi;
 
 function wordsOf(inline: Inline): string {

@@ -179,7 +179,7 @@ describe('marks of notes', () => {
     'Keep `==all==`, `[[A|b]]`, `{{ name }}` and `{>> x <<}` in code',
   ];
   for (const line of others) {
-    it(`are none here: ${line}`, () => expect(entry(line)).to.equal(line));
+    it(`are not markup here: ${line}`, () => expect(entry(line)).to.equal(line));
   }
 
   it('are read in plain text, too', () => {

@@ -37,7 +37,7 @@ describe('an item that is not done', () => {
     'Show the state of tickets (open, closed and all)',
     'Legends moved to the margin',
   ]) {
-    it(`is none where words only resemble a state (${line})`, () => {
+    it(`is not one where words only resemble a state (${line})`, () => {
       expect(read(`## 1.2.0\n\n- Draw rivers\n- ${line}\n`).notDone).to.equal(undefined);
     });
   }

@@ -87,6 +87,7 @@ describe('the day of a release', () => {
   }
 
   for (const words of ['12 maps 2031', '31 February 2031', '12 de 2031', '3 marts 2031']) {
-    it(`is none in ${words}`, () => expect(datesOf(`1.2.0 – ${words}`)).to.deep.equal([undefined]));
+    it(`is not found in ${words}`, () =>
+      expect(datesOf(`1.2.0 – ${words}`)).to.deep.equal([undefined]));
   }
 });

@@ -68,7 +68,7 @@ export function figuresOf(input: LabelledInput, told: readonly ToldText[]): Figu
   const matched = entries.map((line) => ({ line, item: matchOf(line, items) }));
   const takenBy = new Map<Item, Set<string>>();
   for (const { line, item } of matched) {
-    // An entry that a text repeats is told once.
+    // An entry that a text repeats is narrated once.
     const words = [...new Set(wordsOf(line.text))].sort().join(' ');
     if (item !== undefined) takenBy.set(item, (takenBy.get(item) ?? new Set()).add(words));
   }
@@ -131,7 +131,7 @@ function itemsOf(role: ToldText['role'], items: readonly Item[]): readonly Item[
   return items.filter(({ told }) => told.role === role);
 }
 
-/** Whether a line, or one that it continues, has most of the words. */
+/** Checks whether a line, or one that it continues, has most of the words. */
 function isAmong(lines: readonly LabelledLine[], words: ReadonlySet<string>): boolean {
   return lines.some(({ text }) => {
     const ofLine = wordsOf(text);

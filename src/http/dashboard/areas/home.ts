@@ -133,7 +133,6 @@ function toShownPreview(preview: Preview): ShownPreview {
     releaseCount: outline.releases.length,
     ...{ changes: outline.changes, byKind: outline.byKind },
     language: outline.language && languageName(outline.language.tag),
-    isEnglish: outline.language === null || outline.language.tag === 'en',
     audioSeconds: resource.estimate.audio_seconds,
     readySeconds: resource.estimate.ready_in_seconds,
     unsure: outline.unsure,

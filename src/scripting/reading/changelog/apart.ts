@@ -15,7 +15,7 @@ import { textsOfBlocks } from './lines/details.js';
 import { readLead } from './lines/prose.js';
 import { asKnownIssues } from './sections/known-issues.js';
 
-/** Lines of a release that are none of its changes: notices, known issues, unfinished items, and what is left out. */
+/** Lines of a release that are not changes: notices, known issues, unfinished items, and what is left out. */
 export class Apart {
   /** Nearest heading above what is read. */
   heading = '';
@@ -34,7 +34,7 @@ export class Apart {
     return this.#knownIssues;
   }
 
-  /** Puts blocks here where their first line surely is no change; false where it may be one. */
+  /** Puts blocks here where their first line surely is not a change; false where it may be one. */
   place(blocks: Blocks, context: Context, form: LineForm): boolean {
     const [line] = blocks;
     if (line?.type !== 'paragraph' || context.state !== undefined) return false;

@@ -5,10 +5,10 @@ import { headingWords } from './heading-words.js';
 import { classOfWord } from './lexicon.js';
 
 const FILLERS: ReadonlySet<string> = new Set(fillerWords.fillers.map(simplified));
-/** Marks that are no part of a name. */
+/** Marks that are not part of a name. */
 const MARKS = /[^\p{L}\p{N}\s_./@*-]/gu;
 
-/** What the entries below a heading are about: its words without those that name a kind, lead to one or join others. */
+/** Subject of the entries below a heading: its words without those that name a kind, lead to one or join others. */
 export function subjectOfHeading(heading: string): string {
   const words = heading.replace(/\bv?\d+(?:\.\d+)+\b/g, ' ').split(/[\s,:&/]+/);
   const own = words.filter((word) => !isFiller(word));

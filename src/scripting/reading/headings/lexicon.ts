@@ -2,7 +2,7 @@ import { HEADING_CLASSES, type HeadingClass } from './heading-class.js';
 import { headingStem, headingWords } from './heading-words.js';
 import phrasesByClass from './lexicon.json' with { type: 'json' };
 
-/** Class of a phrase; null for phrases that look like one of a class and are none: `non-breaking`. */
+/** Class of a phrase; null for phrases that resemble those of a class but do not belong to it: `non-breaking`. */
 type PhraseClass = HeadingClass | null;
 
 interface Phrase {
@@ -21,7 +21,7 @@ export interface FoundPhrase {
   /** Index of its first word. */
   readonly at: number;
   readonly length: number;
-  /** Whether it is all that the heading says. */
+  /** True where it is all that the heading says. */
   readonly isWhole: boolean;
 }
 

@@ -13,9 +13,9 @@ export type LineRole = (typeof LINE_ROLES)[number];
 
 /** Probabilities above which a line has a role. */
 interface Thresholds {
-  /** Of a line that nothing else says to be something else. */
+  /** Threshold for a line about which nothing else says otherwise. */
   readonly likely: number;
-  /** Of a line below a heading that says otherwise. */
+  /** Threshold for a line below a heading that says otherwise. */
   readonly sure: number;
 }
 

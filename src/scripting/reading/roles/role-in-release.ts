@@ -12,7 +12,7 @@ const POSSIBLE: Readonly<Record<LineForm, ReadonlySet<LineRole>>> = {
   row: new Set(['notice']),
   theme: new Set(['notice']),
 };
-/** Fewer words do not tell a demand from the name of a feature: `Requires Node 20` */
+/** Fewer words do not distinguish a demand from the name of a feature: `Requires Node 20` */
 const FEWEST_WORDS = 4;
 
 /**

@@ -5,7 +5,7 @@ const FORMS = [
   /^[ \t]*(?:User Story|Bug|Task|Feature|Issue|Defect|Epic) \d{1,9}(?: ?[-–:])?[ \t]+\S/,
 ];
 const BULLETED = /^[ \t]*[*•-] +(\S.*)$/;
-/** Fewest items of a text, by which they are told from lines of prose. */
+/** Fewest items of a text, by which they are distinguished from lines of prose. */
 const FEWEST_ITEMS = 2;
 /** A line that leads to one item alone is short. */
 const LONGEST_LABEL = 40;

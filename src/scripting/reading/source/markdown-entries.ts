@@ -118,7 +118,7 @@ function titleAbove(texts: readonly string[], lines: readonly Line[]): Line | un
   return isTitle && others.every((text) => END_MARK.test(text)) ? lines[0] : undefined;
 }
 
-/** Whether texts that lines have parted are entries: bold titles, several sentences, or texts without end marks. */
+/** Checks whether texts that lines have parted are entries: bold titles, several sentences, or texts without end marks. */
 function areEntries(texts: readonly string[]): boolean {
   if (texts.length < 2 || areFields(texts)) return false;
   if (texts.every((text) => text.startsWith('**'))) return true;

@@ -6,7 +6,7 @@ import { readNoteMarks } from './note-marks.js';
 
 /** A text in Markdown while it is read. */
 export interface MarkdownText {
-  /** As it was parsed: positions of its nodes are in it. */
+  /** Text as it was parsed: positions of its nodes are in it. */
   readonly characters: string;
   /** Addresses of links by their labels. */
   readonly targets: ReadonlyMap<string, string>;
@@ -67,7 +67,7 @@ function readLink(node: Link, text: MarkdownText): Inline {
   return { type: 'link', url: node.url, inlines: readMarkdownInlines(node.children, text) };
 }
 
-/** Whether a link has nothing but its address. */
+/** Checks whether a link has nothing but its address. */
 function isBare({ url, children: [text, ...more] }: Link): boolean {
   return more.length === 0 && text?.type === 'text' && text.value === url;
 }

@@ -109,7 +109,7 @@ function readBlock(node: RootContent, text: MarkdownText): SourceBlock[] {
 /** A heading that ends like a sentence has fewer words than one. */
 const FEWEST_WORDS = 6;
 
-/** Whether a text is a paragraph by its lines, its sentences or its end, whatever is below it. */
+/** Checks whether a text is a paragraph by its lines, its sentences or its end, whatever is below it. */
 function isProse(text: string): boolean {
   const line = collapse(text);
   if (isReleaseLine(line)) return false;

@@ -20,7 +20,7 @@ const MARK = /(\{\+\+|\+\+\}|\{--|--\}|\{>>|<<\}|\{==|==\}|(?<!=)==(?!=))/;
 const WIKI_LINK = /(!?)\[\[(?![\s@]|[#!]?\d)([^[\]|\n]{1,200})(?:\|([^[\]\n]{0,200}))?\]\]/g;
 /** Replaced words of CriticMarkup: `{~~old~>new~~}` */
 const REPLACED = /\{~~(?:[^~\n]|~(?![~>])){0,300}~>((?:[^~\n]|~(?!~)){0,300})~~\}/g;
-/** What a template runs or puts in: `{% include note.html %}`, `{{ page.title }}`; `{{$NEXT}}` is the name of a release. */
+/** Instruction or variable of a template: `{% include note.html %}`, `{{ page.title }}`; `{{$NEXT}}` is the name of a release. */
 const TEMPLATE = /(\{%[^{}%\n]{1,200}%\}|\{\{(?!\$)[^{}\n]{1,200}\}\})/;
 /** Takes in what is not there to be read. */
 const TAKES_IN = /^\{%-?\s*(?:include|render|import|extends|raw|end\w{1,20})\s+\S[^%]*%\}$/;
@@ -107,7 +107,7 @@ function readWikiLinks(text: string): Inline[] {
   return inlines.filter(hasCharacters);
 }
 
-/** What a reader sees of a link to a page: the page without its folder, or the heading in this one. */
+/** Words that a reader sees of a link to a page: the page without its folder, or the heading in this one. */
 function nameOf(link: string): string {
   const [page = '', heading = ''] = link.split(/#\^?/);
   return (page.split('/').at(-1) ?? '').replace(/\.md$/, '') || heading;

@@ -16,12 +16,12 @@ export function inColumns(line: string): string {
   return line.trim().replace(GAP, '\t').replace(LEADER, '…\t');
 }
 
-/** Whether a line in columns is a title with leaders: `2.1 Scope ....... 3` */
+/** Checks whether a line in columns is a title with leaders: `2.1 Scope ....... 3` */
 export function isLed(line: string): boolean {
   return LED.test(line);
 }
 
-/** Whether a line in columns is a numbered title with a page in a column of its own. */
+/** Checks whether a line in columns is a numbered title with a page in a column of its own. */
 export function isPaged(line: string): boolean {
   return NUMBER.test(line) && /\t\d{1,4}$/.test(line) && line.split('\t').length > FEWEST;
 }

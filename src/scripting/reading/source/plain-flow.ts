@@ -5,7 +5,7 @@ import { bulletOf, isRuler, underline, type Line, type Lines } from './plain-lin
 interface Break {
   readonly reach: number;
   readonly end: number;
-  /** Whether the next line begins in small letters. */
+  /** True where the next line begins in small letters. */
   readonly isLower: boolean;
 }
 
@@ -13,7 +13,7 @@ interface Break {
 export interface Flow {
   /** Longest line that is wrapped; undefined where each line stands for itself. */
   readonly width: number | undefined;
-  /** Whether lines begin in small letters without going on with another. */
+  /** True where lines begin in small letters without going on with another. */
   readonly isLower: boolean;
   /** Number of line breaks that could be wrapped prose. */
   readonly breaks: number;
@@ -72,7 +72,7 @@ function isText(line: Line): boolean {
   return line.text !== '' && !isRuler(line) && underline(line) === undefined;
 }
 
-/** Whether a line is wrapped and the next one goes on with it. */
+/** Checks whether a line is wrapped and the next one goes on with it. */
 export function goesOn(flow: Flow, line: Line, next: Line): boolean {
   const { reach, isLower } = measured(line, next);
   const ends = END_MARK.test(line.text);

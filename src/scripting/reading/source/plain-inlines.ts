@@ -50,7 +50,7 @@ function readTokens(text: string, references: References): Inline[] {
   );
 }
 
-/** Whether the asterisks around words are those of a path or a pattern. */
+/** Checks whether the asterisks around words are those of a path or a pattern. */
 function isLiteral({ 0: whole, 7: inner, index }: RegExpExecArray, text: string): boolean {
   if (inner === undefined) return false;
   const end = index + whole.length;

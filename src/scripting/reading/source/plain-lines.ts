@@ -32,7 +32,7 @@ function columns(space: string): number {
   return count;
 }
 
-/** Signs, numbers and letters that a line begins with; `(c) 2026 …` is none. */
+/** Signs, numbers and letters that a line begins with; `(c) 2026 …` is not one. */
 const BULLETS = [
   /^(?:[-*+•·‣⁃◦–—‐−»›►▶▪■●○✓✔➤→o.]|\*\))\s+(?=\S)/u,
   /^\(?(\d{1,4})[.)]\s+(?=\S)/,
@@ -97,7 +97,7 @@ export function isLabel(text: string): boolean {
 /** A few words, a colon and a value: `Author: Jane Doe` */
 const FIELD = /^[^:.!?]{1,30}:(?:\s|$)/;
 
-/** Whether texts are the fields of a form. */
+/** Checks whether texts are the fields of a form. */
 export function areFields(texts: readonly string[]): boolean {
   return texts.every((text) => FIELD.test(text));
 }

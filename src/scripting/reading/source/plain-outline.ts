@@ -18,7 +18,7 @@ interface Placed extends NumberedLine {
   /** Number of the next line with text; null where that has none, undefined at the end. */
   readonly next: NumberedLine | null | undefined;
   readonly hasParts: boolean;
-  /** Whether it has blank lines around it. */
+  /** True where it has blank lines around it. */
   readonly isAlone: boolean;
 }
 
@@ -86,7 +86,7 @@ function isTitle(text: string): boolean {
   return text.length <= LONGEST_TITLE && !END_MARK.test(text);
 }
 
-/** Whether text follows a title, or a list that is counted in another way. */
+/** Checks whether text follows a title, or a list that is counted in another way. */
 function opensText(one: Placed): boolean {
   const { next, text, sort, mark } = one;
   if (!isTitle(text) || next === undefined) return false;

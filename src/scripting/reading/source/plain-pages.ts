@@ -25,11 +25,11 @@ const INDENTED = /^\s{20}/;
 
 /** Page number at the end of a line. */
 interface PageNumber {
-  /** What is before it. */
+  /** Words before it. */
   readonly head: string;
-  /** Whether a word says that it is one. */
+  /** True where a word says that it is one. */
   readonly isNamed: boolean;
-  /** Whether the number of all pages is behind it. */
+  /** True where the number of all pages is behind it. */
   readonly isCounted: boolean;
 }
 
@@ -103,7 +103,7 @@ function pageNumberOf(line: string): PageNumber | undefined {
   return { head, isNamed, isCounted: count !== undefined };
 }
 
-/** Whether a line surely tells nothing but its page, and which text it is on. */
+/** Checks whether a line surely has only its page number and the name of its text. */
 function isPageNumber(line: string, page: PageNumber | undefined, written: string): boolean {
   if (DASHED.test(line)) return true;
   if (page === undefined) return false;

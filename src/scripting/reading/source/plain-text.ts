@@ -198,7 +198,7 @@ class PlainTextReader {
     return index;
   }
 
-  /** Bullet of a line; the number of a heading is none. */
+  /** Bullet of a line; the number of a heading is not one. */
   private bulletOf(line: Line | undefined) {
     const numbered = line && this.form.outline.get(line);
     if (line === undefined || numbered === undefined) return bulletOf(line);
@@ -243,7 +243,7 @@ function interrupts(lines: Lines, index: number): boolean {
 const MOST_HEAD_LINES = 4;
 const LONGEST_HEAD_LINE = 70;
 
-/** Whether lines that a text begins with name it: a few short ones without end marks. */
+/** Checks whether lines that a text begins with name it: a few short ones without end marks. */
 function isHeadOf(lines: readonly Line[]): boolean {
   const isShort = ({ text }: Line): boolean =>
     text.length <= LONGEST_HEAD_LINE && !/[.!?:;,]$/.test(text) && /^[\p{Lu}\p{N}(]/u.test(text);
@@ -252,7 +252,7 @@ function isHeadOf(lines: readonly Line[]): boolean {
 
 const SENTENCE = /[.!?](?= \p{Lu})/gu;
 
-/** Whether texts that lines have parted are entries, and not the fields of a form or paragraphs of prose. */
+/** Checks whether texts that lines have parted are entries, and not the fields of a form or paragraphs of prose. */
 function areLines(texts: readonly string[]): boolean {
   if (areFields(texts)) return false;
   const sentences = texts.reduce((sum, text) => sum + (text.match(SENTENCE)?.length ?? 0), 0);

@@ -13,7 +13,7 @@ const LONG = 80;
 
 /**
  * Whether a line is the title of what is below it: short, without an end mark, before a sentence or a list. Lines
- * before others of their sort are none.
+ * before others of their sort are not titles.
  */
 export function isTitleLine(lines: Lines, index: number, flow: Flow): boolean {
   const line = lines[index];
@@ -38,12 +38,12 @@ function isText(line: Line): boolean {
   return line.text !== '' && !isRuler(line) && underline(line) === undefined;
 }
 
-/** Whether a line ends the text before a title. */
+/** Checks whether a line ends the text before a title. */
 function closes(before: Line, line: Line, flow: Flow): boolean {
   return SENTENCE_END.test(before.text) && !goesOn(flow, before, line);
 }
 
-/** Whether prose begins at a line: a sentence, or lines that are wrapped. */
+/** Checks whether prose begins at a line: a sentence, or lines that are wrapped. */
 function tells(lines: Lines, from: number, flow: Flow): boolean {
   let [index, line] = [from, lines[from]];
   while (line !== undefined) {

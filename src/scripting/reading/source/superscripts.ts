@@ -2,7 +2,7 @@ import { characters, type Inline, type SourceBlock } from './blocks.js';
 
 /** Behind a number: `1<sup>st</sup>` */
 const ORDINAL = /^(?:st|nd|rd|th|er|re|e|o|a)$/i;
-/** What a number, a variable or a unit of length is raised to. */
+/** Exponent of a number, a variable or a unit of length. */
 const EXPONENT = /^[+−–-]?(?:\d{1,4}|[a-z])$/i;
 /** Variables are single letters; a bracket may end what is raised. */
 const BASE = /\d$|[)\]]$|(?:^|[^\p{L}\d])(?:[a-z]|[mckdµn]m|in|ft|yd|mi)$/iu;
@@ -14,7 +14,7 @@ const TRADE = /^(?:tm|sm|r|c|®|©|™|℠)$/i;
 /** So many characters of the last inline say what is raised. */
 const LOOKED_AT = 24;
 
-/** What is right before a superscript. */
+/** Text right before a superscript. */
 export function charactersBefore(inlines: readonly Inline[]): string {
   return characters(inlines.slice(-1)).slice(-LOOKED_AT);
 }

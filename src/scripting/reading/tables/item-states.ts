@@ -16,7 +16,7 @@ const STATES = new Map<string, ItemState>(
 /** States that are ordinary words as well: they count in a column of states, or beside the number of an item. */
 const COMMON: ReadonlySet<string> = new Set(phrases.common);
 const ANSWERS: ReadonlySet<string> = new Set(phrases.answers);
-/** What parts the remarks of a state: `Closed (duplicate of 2650)`, `no, next version` */
+/** Separator of the remarks of a state: `Closed (duplicate of 2650)`, `no, next version` */
 const PARTS = / ?[,;:/()[\]] ?| [–—-] /;
 /** Number of an item, or initials: `#12`, `ab-12`, `feature #12`, `e.e.` */
 const ID = /^(?:(?:[a-z]{1,20} )?[#!]?\d{1,9}|[a-z]{1,12}-\d{1,9}|(?:[a-z]\.){1,3}|@\S{1,40})$/;

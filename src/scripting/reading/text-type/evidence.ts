@@ -98,7 +98,7 @@ function clip(odds: number): number {
   return Math.max(-MOST_ODDS, Math.min(MOST_ODDS, odds));
 }
 
-/** From 0 to 1, where `most` are reached. */
+/** Share of `most`, from 0 to 1. */
 function atMost(count: number, most: number): number {
   return Math.min(count, most) / most;
 }

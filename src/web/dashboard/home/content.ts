@@ -49,8 +49,6 @@ export interface ShownPreview {
   readonly byKind: ChangesByKind;
   /** Its name in English; null where it was not detected. */
   readonly language: string | null;
-  /** True for English, and where the language was not detected. */
-  readonly isEnglish: boolean;
   readonly audioSeconds: number;
   readonly readySeconds: number;
   readonly unsure: readonly {

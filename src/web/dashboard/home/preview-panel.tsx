@@ -81,10 +81,7 @@ export function PreviewPanel({ preview }: { readonly preview: ShownPreview }) {
             </>
           )}
           <dt>Language</dt>
-          <dd>
-            {preview.language ?? 'Too few words to tell, or several languages'}
-            {!preview.isEnglish && <span class="quiet">: it would be read as English</span>}
-          </dd>
+          <dd>{preview.language ?? 'Too few words to detect it, or several languages'}</dd>
         </dl>
         <TextList title="Notices" texts={preview.notices} />
         <TextList title="Known issues" texts={preview.knownIssues} />

@@ -44,7 +44,7 @@ export interface Introduced {
 const FEWEST_ENTRIES = 2;
 
 /**
- * Changes that a release tells in prose, and what introduces them: paragraphs with bold titles, and where it has no list
+ * Changes of a release in prose, and what introduces them: paragraphs with bold titles, and where it has no list
  * those that are worded like entries, or several that follow the one that introduces them.
  */
 export function toldInProse(
@@ -65,7 +65,7 @@ export function toldInProse(
   return { told, rest: introduction.slice(0, told.length === 0 ? undefined : lead) };
 }
 
-/** Whether a paragraph begins with a title in bold letters: `**Faster search.** Results appear at once.` */
+/** Checks whether a paragraph begins with a title in bold letters: `**Faster search.** Results appear at once.` */
 function isTitled([first]: Blocks): boolean {
   if (first?.type !== 'paragraph') return false;
   const [title, text] = withWords(first.inlines);
@@ -96,7 +96,7 @@ function listLed([lead, list, ...others]: Blocks): SourceList | undefined {
 const ADDRESSES = /^(?:this|these|here|we|hi|hello|dear|welcome|thanks?|our|in this)\b/i;
 const NAMES_RELEASE = /\b(?:releases?|updates?|versions?)\b/i;
 
-/** Whether a paragraph speaks of the release rather than of one of its changes. */
+/** Checks whether a paragraph speaks of the release rather than of one of its changes. */
 function introduces(blocks: Blocks): boolean {
   if (listLed(blocks) !== undefined) return false;
   const [first = ''] = textsOfBlocks(blocks);

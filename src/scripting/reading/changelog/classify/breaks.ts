@@ -9,7 +9,7 @@ const LABEL = /^\W*(?:breaking:|breaking changes\b(?! (?:is|are|were)))/i;
 const ENDS = /^(?:drop(?:s|ped)?|remov(?:es?|ed)|(?:end|stop)(?:s|p?ed)?)$/;
 const THIS_ONE = /^\W*this (?:release|version) /i;
 
-/** Whether an entry says that what was there before breaks, or that support of something ends. */
+/** Checks whether an entry says that what was there before breaks, or that support of something ends. */
 export function tellsBreak({ sentence, words }: WordsOfEntry): boolean {
   if (INCOMPATIBLE.test(sentence) || LABEL.test(sentence)) return true;
   const own = THIS_ONE.test(sentence) ? words.slice(2) : words;

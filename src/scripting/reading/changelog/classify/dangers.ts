@@ -20,7 +20,7 @@ const ADVISORY = /\b(?:CVE-\d{4}-\d+|CWE-\d|GHSA-)/;
 const ABOUT_OTHERS = /^\W*warn|\bfalse (?:posi|nega)tive/i;
 const DENIED = /\b(?:not?|doesn['’]t|without)\b[^.,;]{0,30}\bsecurity (?:fix|risk)/i;
 
-/** Whether an entry surely tells of a danger that is averted: an advisory, a flaw by its name, an attack. */
+/** Checks whether an entry is surely about a danger that is averted: an advisory, a flaw by its name, an attack. */
 export function tellsDanger({ sentence, words }: WordsOfEntry): boolean {
   if (ABOUT_OTHERS.test(sentence) || DENIED.test(sentence)) return false;
   if (ADVISORY.test(sentence) || HARDEN.has(words[0] ?? '')) return true;
@@ -40,7 +40,7 @@ function isGerund(word = ''): boolean {
   return word.endsWith('ing');
 }
 
-/** Whether the name of an attack is what an entry is about, and no part of another name: `CSRF cookie`. */
+/** Checks whether the name of an attack is what an entry is about, and no part of another name: `CSRF cookie`. */
 function isAgainst(words: readonly string[], start: number, end: number): boolean {
   const next = words[end];
   if (next !== undefined && /^[\p{L}`]/u.test(next) && !BEHIND.has(next)) return false;

@@ -106,7 +106,7 @@ function kindByWords(lead: Lead, context: Context, scope?: string): ChangeKind {
   return marked ?? context.kind ?? prefix.kind ?? kindSaid(lead, context) ?? lead.otherwise;
 }
 
-/** Whether an addition is about a part of the product that only sounds like work on it: `**tests:** …` below Features. */
+/** Checks whether an addition is about a part of the product that only sounds like work on it: `**tests:** …` below Features. */
 function isArea({ area }: Prefix, context: Context, scope = ''): boolean {
   return context.kind === 'added' && AREA.test(area ?? scope);
 }

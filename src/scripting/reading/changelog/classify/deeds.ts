@@ -9,7 +9,7 @@ import { tellsBreak } from './breaks.js';
 
 const DEEDS = kindList(deeds);
 const OBJECTS = kindList(objects);
-/** Deeds that are told by what they are done to: `Add unit tests`, `Fix the docs`. */
+/** Verbs of which the object decides the kind: `Add unit tests`, `Fix the docs`. */
 const DONE_TO = /^(?:add|fix|correct|update|improve|clarif)/;
 const DONE_TO_DEPENDENCIES = /^updated?s?$/;
 const DEPENDENCIES = /^dep(?:s|endenc\w{1,12})$/;
@@ -47,7 +47,7 @@ export function kindOfWording(text: string): ChangeKind | undefined {
   return deed === 'removed' || deed === 'deprecated' ? undefined : (object ?? deed);
 }
 
-/** Kind of an entry that tells of the end of something. */
+/** Kind of an entry about the end of something. */
 function endOf(entry: WordsOfEntry, deed?: ChangeKind): ChangeKind | undefined {
   if (tellsBreak(entry)) return 'breaking';
   if (isDeprecated(entry, deed)) return 'deprecated';
@@ -60,7 +60,7 @@ function deedOf({
   sentence,
   words: [first = '', second = ''],
 }: WordsOfEntry): ChangeKind | undefined {
-  // A name with other marks in it is no word: `new/Map`.
+  // A name with other marks in it is not a word: `new/Map`.
   const isName = /^[\p{L}'’-]+[./_@]\p{L}/u.test(openingOf(sentence));
   return isName ? undefined : (DEEDS.get(`${first} ${second}`) ?? DEEDS.get(first));
 }
@@ -91,7 +91,7 @@ function isDeprecated({ sentence }: WordsOfEntry, deed?: ChangeKind): boolean {
   return said !== null && !IN_A_CLAUSE.test(sentence.slice(0, said.index));
 }
 
-/** Whether what is removed was used by somebody. */
+/** Checks whether what is removed was used by somebody. */
 function isGone({ sentence, words }: WordsOfEntry): boolean {
   if (/^\p{L}+-/u.test(openingOf(sentence))) return false;
   const at = /^(?:the|any)$/.test(words[1] ?? '') ? 2 : 1;

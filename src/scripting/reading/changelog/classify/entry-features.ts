@@ -22,7 +22,7 @@ const MARK = /^[.:;,!?]$/;
 const AFFIX = 5;
 const LONG = 7;
 
-/** What an entry is asked about. */
+/** An entry with the heading above it. */
 export interface PlacedEntry {
   /** Without marks before it. */
   readonly text: string;

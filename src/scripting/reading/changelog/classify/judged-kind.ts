@@ -7,29 +7,29 @@ import { featuresOfEntry, type PlacedEntry } from './entry-features.js';
 import weights from './weights.json' with { type: 'json' };
 
 const KINDS = classesFrom(weights);
-/** Probability from which a kind is told that only the words of an entry say. */
+/** Least probability of a kind that only the words of an entry indicate. */
 const PROBABLE = 0.75;
 /** An entry of fewer words says too little. */
 const FEWEST_WORDS = 6;
-/** Probabilities from which it is told against the word that an entry begins with, by the kind that this stands for. */
+/** Least probability against the word that an entry begins with, by the kind that this word stands for. */
 const OVER: ReadonlyMap<ChangeKind, number> = new Map([
   ['changed', 0.8],
   ['added', 0.95],
   ['removed', 0.9],
 ]);
-/** Of an entry of which less is known the classifier can say nothing. */
-const KNOWN_SHARE = 2;
+/** Share of the words of an entry that examples must have had. */
+const LEAST_KNOWN = 1 / 2;
 const LOOKED_AT = 220;
 /** Begins a clause that says when something holds, and not yet what was done. */
 const CONDITION = /^(?:after|before|if|once|when|while)\b/i;
 /** Said of a break, and no break. */
 const ABOUT_BREAKS = /\bbreaking changes?\b/i;
 const WARNING = /^warn\b/i;
-/** Says of what follows closely that it is none. */
+/** Negation of what follows closely. */
 const DENIAL = /(?<![\p{L}\p{N}])(?:no|not|non|without|\p{L}{1,8}n['’]t)(?![\p{L}\p{N}])/iu;
 const DENIED = /^[^.,;]{0,30}\b(?:breaking|fix|security)/i;
 
-/** Kind of an entry that nothing but its words tells; undefined where they leave it open. */
+/** Kind of an entry of which only the words indicate it; undefined where they leave it open. */
 export function kindOfWords(entry: PlacedEntry): ChangeKind | undefined {
   const said = kindOfWording(entry.text);
   const least = said === undefined ? PROBABLE : OVER.get(said);
@@ -50,11 +50,11 @@ export function judgedKind(entry: PlacedEntry, least: number): ChangeKind | unde
   return most >= least ? CHANGE_KINDS[all.indexOf(most)] : undefined;
 }
 
-/** Whether examples have had more than half of the words of an entry. */
+/** Checks whether examples have had more than half of the words of an entry. */
 function isKnown(text: string): boolean {
   const words = new Set(contentWords(text.replace(/`[^`]*`/g, ' ')));
   const known = [...words].filter(
     (word) => KINDS.weights.has(word) || KINDS.weights.has(`~${word}`),
   );
-  return known.length * KNOWN_SHARE > words.size;
+  return known.length > words.size * LEAST_KNOWN;
 }

@@ -9,7 +9,7 @@ import security from './lexicons/signals/security.json' with { type: 'json' };
 import speed from './lexicons/signals/speed.json' with { type: 'json' };
 import upkeep from './lexicons/signals/upkeep.json' with { type: 'json' };
 
-/** What words of seven languages hint at; a `*` stands for any ending. */
+/** Signals in words of seven languages; a `*` stands for any ending. */
 const FILES = {
   ...{ breaking, changes, deprecations, documentation, faults },
   ...{ novelties, removals, security, speed, upkeep },

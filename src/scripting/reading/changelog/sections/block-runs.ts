@@ -86,7 +86,7 @@ export function leadsElsewhere(block: SourceBlock | undefined): boolean {
 const GOES_ON =
   /^(?:(?:This|These|That) (?:means?|also|allows?|lets?|makes?|requires?|helps?|enables?|ensures?|should|will|can|may|must)|(?:You|Your|It|They|(?:If|When|Unless) you|So|Thus|But|However|Otherwise|Therefore|Hence|Instead(?! of)|Additionally|In particular|In (?:such|this|that) cases?|As a result|For example|Note that)\b(?!.{0,12}\bnow\b))/;
 
-/** Whether a paragraph goes on with the one before it: `This means that …` */
+/** Checks whether a paragraph goes on with the one before it: `This means that …` */
 export function goesOn(block: SourceParagraph): boolean {
   return GOES_ON.test(characters(block.inlines));
 }

@@ -69,7 +69,7 @@ function readDay(parts: Readonly<Record<string, string | undefined>>): string | 
   return toIso(year, month, parts['day']);
 }
 
-/** Whether a text is a month and its year, and nothing else: `October 2021` */
+/** Checks whether a text is a month and its year, and nothing else: `October 2021` */
 export function isMonthAlone(text: string): boolean {
   const [, name = ''] = /^(\p{L}{3,10})(?: de)? \d{4}$/u.exec(text) ?? [];
   return MONTHS.has(name.toLowerCase());
@@ -100,7 +100,7 @@ const LONGEST_ALONE = 60;
 
 const DATE_WORDS: ReadonlySet<string> = new Set(dateWords);
 
-/** Whether a text has no words but those that lead to a date: `Released on Monday,`, `veröffentlicht am` */
+/** Checks whether a text has no words but those that lead to a date: `Released on Monday,`, `veröffentlicht am` */
 export function isOfDates(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   return words.every((word) => DATE_WORDS.has(word));
