@@ -47,12 +47,17 @@ export class MeteredDaemon {
   /** Opening a connection for every change would take longer than all changes. */
   #beside: Promise<Database> | undefined;
   #busy = false;
-  /** Time stands still, but when a timer that a snoozed job waits for has run down it has passed. */
+  /**
+   * Time stands still, but when a timer that a snoozed job waits for has run down it has passed: not where the test has set
+   * the clock back since, as after a visit to the next day.
+   */
   readonly #movingTimers: Timers = {
     after: (milliseconds, callback) => {
-      const due = this.clock.now() + milliseconds;
+      const started = this.clock.now();
+      const due = started + milliseconds;
       return systemTimers.after(milliseconds, () => {
-        this.clock.at = new Date(Math.max(due, this.clock.now())).toISOString();
+        const now = this.clock.now();
+        if (now >= started) this.clock.at = new Date(Math.max(due, now)).toISOString();
         callback();
       });
     },

@@ -208,7 +208,10 @@ function madeBy(organizationId: string, rows: Readonly<Record<string, string[]>>
   );
 }
 
-/** Without ids, times and signatures, which no two requests share, and the queue ahead. */
+/**
+ * Without ids, times and signatures, which no two requests share, the queue ahead, and what this minute and day have
+ * counted: they may end between a request and its answer.
+ */
 function withoutChance(text: string): string {
   return text
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID')
@@ -216,6 +219,7 @@ function withoutChance(text: string): string {
     .replace(/UUID-[0-9a-f]{16}/g, 'UUID-RUN')
     .replace(/(req|script|evt)_[0-9a-f]{24}/g, '$1_ID')
     .replace(/"(estimated_completion_seconds)":\d+/g, '"$1":1')
+    .replace(/"(today|this_minute)":\d+/g, '"$1":1')
     .replace(/whsec_[\w+/=]+|"current":"v1\.[\w.-]+"/g, 'SECRET')
     .replace(/feed_[\w-]{43}/g, 'TOKEN')
     .replace(/"(last_four|token_sha256)":"[\w-]+"/g, '"$1":""')

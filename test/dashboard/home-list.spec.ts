@@ -106,6 +106,7 @@ describe('the list of conversions in the dashboard', () => {
       await page.goto(place);
       await page.getByLabel('Changelog or document').fill(NOTES);
       await page.getByRole('region', { name: 'What Lectern understood' }).waitFor();
+      await page.locator('#preview:not([aria-busy])').waitFor();
       await page.locator('.row-menu summary').first().click();
       await expectAccessible(page);
     }

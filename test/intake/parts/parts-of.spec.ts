@@ -116,7 +116,7 @@ describe('splitting texts into parts', () => {
     });
   }
 
-  it('takes time in proportion to the length, for 2 MB of anything', () => {
+  it('takes time in proportion to the length, for 2 million characters of anything', () => {
     const texts = [
       'Type,Summary\nBug,"a\n',
       'a',
@@ -129,12 +129,13 @@ describe('splitting texts into parts', () => {
       '## 1.0\n',
     ];
     for (const each of texts) {
-      const divide = (bytes: number) => {
-        const text = each.repeat(Math.floor(bytes / Buffer.byteLength(each)));
+      // In code points, as the limit is: the shorter input, too, must be too long for one part.
+      const divide = (length: number) => {
+        const text = each.repeat(Math.floor(length / codePoints(each)));
         const parts = partsOf(text);
         expect(parts.map((part) => part.text).join('') === text).to.equal(true);
       };
-      expectProportional(divide, 2 * 1024 * 1024, each);
+      expectProportional(divide, 40 * LONGEST_CONTENT, each);
     }
   }).timeout(240_000);
 });

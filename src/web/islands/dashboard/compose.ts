@@ -136,7 +136,7 @@ class Compose {
     const body = new FormData(this.#form);
     if (!withFile) body.delete('file');
     body.set('do', 'look');
-    this.#preview.toggleAttribute('data-loading', true);
+    this.#preview.setAttribute('aria-busy', 'true');
     try {
       const answer = await fetch(this.#form.action, {
         method: 'POST',
@@ -154,7 +154,7 @@ class Compose {
       if (!asking.signal.aborted) this.#refuse(NOT_REACHED);
       return null;
     } finally {
-      if (this.#asking === asking) this.#preview.toggleAttribute('data-loading', false);
+      if (this.#asking === asking) this.#preview.removeAttribute('aria-busy');
     }
   }
 
