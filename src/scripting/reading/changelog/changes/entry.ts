@@ -5,7 +5,7 @@ import { splitSentences } from '../../../sentences.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { tellBlocks, type Told } from '../lines/details.js';
 import { kindOf, scopeOf, type Context } from '../classify/decide.js';
-import { readLead, type Prose } from '../lines/prose.js';
+import { readLead, readRevertedLead, type Prose } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
 import { isFullName } from '../lines/people.js';
 import { isAside } from '../lines/asides.js';
@@ -42,7 +42,7 @@ export function readChange(
   context: Context,
 ): LimitedChange | undefined {
   const [inlines, rest] = line.length > 0 ? [line, blocks] : opened(blocks);
-  const lead = readLead(inlines, context.reverts);
+  const lead = (context.reverts ? readRevertedLead : readLead)(inlines);
   const choice = rest[0]?.type === 'list' && CHOICE.test(lead.text);
   const quotes = rest[0]?.type === 'quote';
   const words = choice || quotes ? lead.text.replace(quotes ? SOURCE : CHOICE, '') : lead.text;

@@ -5,6 +5,7 @@ import { classify } from '../lines/token-classes.js';
 /** A last bracket of an entry, with one more within, and numbers before it: `(Jane Doe)`, `#12 (Marry (Subin Yang))`, `[jane]` */
 const LAST_BRACKET =
   /(?:(?<=[\p{L}`]{4}(?<!\b(?:fix(?:e[sd])?|close[sd]?|from|with|since|after|until|before|into|reverts?|resolve[sd]?)))(?: (?:issue|pull request) \d+)+)?(?<!\s)\s*[([]((?:[^()[\]]|\] \[|\([^()]{1,40}\)|\[bot\]){2,60})[)\]](\.?)$/u;
+const CLOSED = /[)\]]\.?$/;
 const NAME =
   "[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}'’._@()[\\]/!-]*(?: [\\p{L}\\p{N}(/][\\p{L}\\p{N}\\p{M}'’.()/-]*| /){0,4}";
 const NAMES = new RegExp(`^${NAME}(?:(?:, |\\] \\[)${NAME}){0,8}$`, 'u');
@@ -88,16 +89,19 @@ function accountsOf(changes: readonly Change[]): readonly string[] {
 
 /** Who made an entry is told once: a bracket behind that is a part of it. */
 function unsigned(change: Change, place: RegExp, name: string, all: boolean): Change {
-  const text = change.text.replace(place, '$2');
   const signs = BOT.test(name) || (all && change.authors.length === 0);
-  if (name === '' || text === '' || !signs) return change;
+  if (name === '' || !signs) return change;
+  const text = change.text.replace(place, '$2');
+  if (text === '') return change;
   const names = name.replace(/['’]s first contribution$/, '').split(/, |\] \[/);
   return { ...change, text, authors: [...change.authors, ...names] };
 }
 
 /** @param signed whether all entries around it are signed there, so that two words without a capital are a name as well */
 function nameIn(text: string, place: RegExp, signed = false): string {
+  if (place === LAST_BRACKET && !CLOSED.test(text)) return '';
   const name = place.exec(text.slice(-80))?.[1]?.trim() ?? '';
+  if (name === '') return '';
   const isName = signed && place === LAST_BRACKET && /^\p{Ll}{3,} \p{Ll}{3,}$/u.test(name);
   const names =
     place === LAST_SENTENCE ? isFullName(name) : NAMES.test(name) && (isName || !ASIDE.test(name));

@@ -20,10 +20,27 @@ export interface Lead extends Prose {
   readonly otherwise: 'fixed' | 'other';
 }
 
+/** Remembers what was read of each run of text, for as long as the run itself is kept. */
+function readOnce<Read>(
+  read: (inlines: readonly Inline[]) => Read,
+): (inlines: readonly Inline[]) => Read {
+  const known = new WeakMap<readonly Inline[], Read>();
+  return (inlines) => {
+    const found = known.get(inlines) ?? read(inlines);
+    known.set(inlines, found);
+    return found;
+  };
+}
+
 const RESOLVES = /[([](?:fix(?:es|ed)?|resolve[sd]?):? (?:issues? |bugs? )?\uE002/i;
 
-/** Reads inline text as prose; what is only references leaves no text. */
-export function readProse(inlines: readonly Inline[]): Prose {
+/**
+ * Reads inline text as prose; what is only references leaves no text. The same inlines are read once, however many
+ * questions are asked of them.
+ */
+export const readProse = readOnce(prose);
+
+function prose(inlines: readonly Inline[]): Prose {
   const mask = new Mask();
   const masked = mask.cover(inlines);
   const people = creditOnly(masked);
@@ -41,11 +58,13 @@ const NUMBERED = /^(bug|feature|security|deprecation) (\uE002\d+\uE003) (?=[\p{L
 const PORTED =
   /^((?:\uE002\d{1,6}\uE003[\s:,-]{0,3}){0,9})(?:(?:[Ff]ore|[Ff]orward-?|[Bb]ack)port(?:ed)?|(?:FORE|FORWARD|BACK)PORT(?:ED)?)(?:(?<=[A-Z]{8})(?= \p{Lu})|(?: \uE002\d{1,6}\uE003)? (?:to [^:\d]{0,20}\d[\w.-]{0,20}|for v?\d[\w.-]{0,20}|(?:to|for) (?:main|master))(?= - |:)|[ -]{1,3}#?\d{3,6}\b(?=:| ?-| +\p{Lu}| [\w-]{1,20}: )|(?=[ :-]{0,3}(?:: |- |-?\uE002\d+\uE003(?:[ -]*[:-]| \p{Lu}))))[\s:–—-]*/u;
 
-/**
- * Reads the first line of an entry: the marks before its words, and the words.
- * @param reverted Whether the headings above it say that it was taken back
- */
-export function readLead(inlines: readonly Inline[], reverted = false): Lead {
+/** Reads the first line of an entry: the marks before its words, and the words. The same inlines are read once. */
+export const readLead = readOnce((inlines) => lead(inlines, false));
+
+/** Reads the first line of an entry below a heading that says that it was taken back. */
+export const readRevertedLead = readOnce((inlines) => lead(inlines, true));
+
+function lead(inlines: readonly Inline[], reverted: boolean): Lead {
   const mask = new Mask();
   const masked = mask
     .cover(inlines)

@@ -24,6 +24,9 @@ const DEEDS =
 const THANKS_ONE =
   /^(?:thanks|thx|kudos),? (?:to (?!(?:all|every\w+|team|\w+ed|\w+ing)\W*$)|(?=\S*[\d_-]))\S+$/i;
 const SAYS_WHO = /\b(?:by|via|from|courtesy|thanks|thx|kudos|credits?|props)\b/i;
+/** A sentence without any of these has no credit. */
+const MAY_CREDIT =
+  /[\uE002-\uE008]|\b(?:by|via|from|courtesy|thanks?|thx|kudos|credits?|props|bravo|h\/t|cc)\b/i;
 /** A longer sentence is none that people sign. */
 const LONGEST = 3_000;
 const VERB_ALONE =
@@ -34,7 +37,11 @@ const DANGLING =
 const KEYWORD = /^[^a-z]*[a-z][^]* [A-Z]{3,}$/;
 /** A sentence without the credit at its end, the longest without which it stands; the only one there is is not taken for thanks. */
 export function withoutTrail(sentence: string, names: string[], only: boolean): string {
-  if (sentence.length > LONGEST) return sentence;
+  const mayCredit = sentence.length <= LONGEST && MAY_CREDIT.test(sentence);
+  return mayCredit ? withoutCredit(sentence, names, only) : sentence;
+}
+
+function withoutCredit(sentence: string, names: string[], only: boolean): string {
   const [, said, aside] = BEFORE_ASIDE.exec(sentence) ?? [];
   if (said !== undefined) return `${withoutTrail(said, names, only)} ${aside}`;
   const read = classify(sentence);

@@ -39,8 +39,11 @@ interface FoundDay {
   readonly end: number;
 }
 
+const YEAR = /\d{4}/;
+
 /** The first date in a line, as people write dates. */
 export function findDay(text: string): FoundDay | undefined {
+  if (!YEAR.test(text)) return undefined;
   for (const form of FORMS) {
     for (const match of text.matchAll(form)) {
       const read = readDay(match.groups ?? {});
