@@ -25,6 +25,14 @@ const CHANGELOG = [
   '',
   '### Security',
   '- Tokens live for at most ninety days',
+  '',
+  '### Upgrade notes',
+  '- Back up the database before you upgrade',
+  '',
+  '### Known issues',
+  '- The export of maps over 2 GB is not complete',
+  '',
+  'Thanks to everybody who sent a report.',
 ].join('\n');
 
 /** A changelog with lines that the preview is unsure about. */
