@@ -1,47 +1,45 @@
 import { GONE, STAND_INS } from './mask.js';
+import noNames from './no-names.json' with { type: 'json' };
+import tokenWords from './token-words.json' with { type: 'json' };
 
-/** Capitalized words of products and prose, which are no names of people. */
-const NO_NAME =
-  /^(?:windows|linux|macos|mac|android|ios|google|apple|microsoft|amazon|azure|aws|internet|explorer|firefox|chrome|safari|mobile|edge|visual|studio|code|server|cloud|service|services|node|python|java|ruby|rust|go|docker|kubernetes|react|angular|vue|api|mode|only|support|experimental|breaking|change|changes|feature|preview|beta|alpha|release|candidate|version|stream|streams|new|old|the|this|see|unix|open|source|platform|engine|database|web|http|json|type|types|script|object|array|string|number|class|function|module|package|error|errors|exception|default|global|local|public|private|internal|external|security|advisory|pull|request|requests|issue|issues|note|notes|part|phase|step|section|table|chapter|figure|north|south|east|west|america|europe|asia|united|states|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|last|all|any|no|not|and|or|user|users|admin|client|clients|manager|management|control|access|data|file|files|system|systems|network|device|devices|hub|store|app|apps|test|tests|build|tool|tools|team|project|github|gitlab|actions|action|standard|library|framework|interface|language|unicode|bot|actionscript|typescript|javascript|content|policy|apache|mozilla|foundation|software|core|plugin|plugins|extension|extensions|draft|again|partial|partially|later|high|low|medium|critical)$/i;
+/** Capitalized words of products and prose, in lower case, which are no names of people. */
+const NO_NAMES: ReadonlySet<string> = new Set(noNames);
 
-/** What a piece of an entry is, and the letter that patterns know it by. The first that fits counts. */
-const CLASSES: readonly (readonly [letter: string, is: RegExp])[] = [
+/**
+ * Classes of words, by the letter that patterns know each by: `b` and `k` lead to who made something, `t` thanks, `m` says how
+ * somebody, or a thread, had to do with it, `i` what a number is of, `g` leads to a reference wherever it is, `f` says what
+ * is done to it, `s` may be around these and leads to one only behind a mark, `a` joins, `q` is a part of a name.
+ */
+const IN_ANY_CASE = lettersOf(tokenWords['any case']);
+const AS_WRITTEN = lettersOf(tokenWords['as written']);
+
+function lettersOf(classes: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const pairs = Object.entries(classes).flatMap(([letter, words]) =>
+    words.split(' ').map((word): [string, string] => [word, letter]),
+  );
+  return new Map(pairs);
+}
+
+/** Classes of stand-ins, and of what is not a word of the lists. The first form that fits counts. */
+const STAND_IN_CLASSES: Forms = [
   ['R', new RegExp(`^${STAND_INS.reference}`)],
   ['G', new RegExp(`^${GONE}`)],
   ['P', new RegExp(`^${STAND_INS.author}`)],
   ['V', new RegExp(`^${STAND_INS.advisory}`)],
   ['C', new RegExp(`^${STAND_INS.code}`)],
-  ['b', /^(?:by|(?:co-)?authored-by|reviewed-by)$/i],
-  ['k', /^courtesy$/i],
-  ['t', /^(?:[Tt]hanks?|[Tt]hx|THANKS|[Kk]udos|Props|[Bb]ravo|[Cc]redits?|[Hh]\/[Tt]|[Cc][Cc])$/],
-  // how somebody, or a thread, had to do with it
-  [
-    'm',
-    /^(?:noticed|reported|contributed|suggested|authored|submitted|patch(?:ed)?|implemented|proposed|discovered|found|provided|written|diagnosed|made|added|done|introduced|created|merged?|tracked|worked|reviewed|backport(?:ed)?|cherry-picked|cherry|picked|idea|committed|updated|improved|rebased?)$/i,
-  ],
-  // what a number is of
-  ['i', /^(?:issues?|bugs?|tickets?|jira|pull|requests?|prs?|gh|commits?|discussions?)$/i],
-  // what leads to a reference, wherever it stands
-  ['g', /^(?:in|via|re|from|see|at|@)$/i],
-  // what is done to it
-  ['f', /^(?:clos(?:es|ed|ing)|fixes|(?:re)?solves|refs?|references?|relate[sd]|supersedes)$/i],
-  // what may stand around these, and leads to one behind a mark only
-  [
-    's',
-    /^(?:to|of|for|the|this|that|it|an?|is|are|was|were|been|has|with|on|through|also|as|part|regards?|fix|fixed|close|resolve|resolved|address|addresses|addressed|implements?|work|change|release|version|brought|more|details|info|information|read|learn|here|who|partial|partially|maybe|possibly|probably|perhaps|others|first|initial|original|additional|special|many|huge|big|very|warm|new|per|contributors?|authors?|reporters?|link|together)$/i,
-  ],
-  ['s', /^(?:you|\d{4}-\d\d-\d\d)$/],
-  ['a', /^(?:and|or)$/i],
+];
+const FORM_CLASSES: Forms = [
+  ['s', /^\d{4}-\d\d-\d\d$/],
   ['j', /^[,;&+/|–—-]$/],
   ['.', /^[.!?:…#]$/],
   ['(', /^[([{<]$/],
   [')', /^[)\]}>]$/],
   ['n', /^\d+$/],
-  ['q', /^(?:van|von|der|den|del|della|de|du|dos|di|da|la|le|el|al|bin|ten|ter)$/],
   ['N', /^(?:\p{Lo}+|\p{Lu}(?:(?=[\p{L}\p{M}'’-]*\p{Ll})[\p{L}\p{M}'’-]*|\.?))$/u],
   // any other word with a capital
   ['O', /^\p{Lu}/u],
 ];
+type Forms = readonly (readonly [letter: string, is: RegExp])[];
 
 const TOKEN = new RegExp(
   `(?:${Object.values(STAND_INS).join('|')})|${GONE}|(?<=\\p{L} )\\p{Lu}\\.(?= \\p{Lu})|[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}'’._/-]*[\\p{L}\\p{M}\\p{N}])?(?:\\[bot\\])?|\\S`,
@@ -65,6 +63,13 @@ export function classify(text: string): Classed {
 }
 
 function classOf(piece: string): string {
-  const letter = CLASSES.find(([, is]) => is.test(piece))?.[0] ?? 'w';
-  return letter === 'N' && NO_NAME.test(piece) ? 'O' : letter;
+  if (piece >= '\uE000' && piece < '\uE009') return formOf(piece, STAND_IN_CLASSES) ?? 'w';
+  const lower = piece.toLowerCase();
+  const letter =
+    AS_WRITTEN.get(piece) ?? IN_ANY_CASE.get(lower) ?? formOf(piece, FORM_CLASSES) ?? 'w';
+  return letter === 'N' && NO_NAMES.has(lower) ? 'O' : letter;
+}
+
+function formOf(piece: string, forms: Forms): string | undefined {
+  return forms.find(([, is]) => is.test(piece))?.[0];
 }
