@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
-import { collapse, type Inline, type Source, type SourceBlock } from './blocks.js';
+import { characters, collapse, type Inline, type Source, type SourceBlock } from './blocks.js';
+import { areEntries } from './markdown-entries.js';
 import { limitTags } from './nesting.js';
 import { readNoteMarks } from './note-marks.js';
 import { charactersBefore, paragraphOrFootnote, readSuperscript } from './superscripts.js';
@@ -41,8 +42,23 @@ function readFlow(nodes: readonly Node[]): SourceBlock[] {
   return runs.flatMap(([first, ...others]): SourceBlock[] => {
     if (isBlock(first)) return readElement(first);
     const inlines = readInlines([first, ...others]);
-    return inlines.some(hasText) ? [paragraphOrFootnote(inlines)] : [];
+    if (!inlines.some(hasText)) return [];
+    return entriesAtBreaks(inlines) ?? [paragraphOrFootnote(inlines)];
   });
+}
+
+/** Lines of a paragraph, where breaks part entries: with a bullet each, or none that goes on with the one before it. */
+function entriesAtBreaks(inlines: readonly Inline[]): SourceBlock[] | undefined {
+  const runs = runsOf(inlines, ({ type }) => type === 'break');
+  const lines = runs.filter((run) => run.some(hasText));
+  const texts = lines.map((line) => collapse(characters(line)));
+  // One word may be a value or a cell.
+  const areWords = texts.every((text) => text.includes(' '));
+  if (lines.length === 1 || !areWords || !areEntries(texts)) return undefined;
+  const items = lines.map((line) => ({
+    blocks: [{ type: 'paragraph' as const, inlines: line.filter(({ type }) => type !== 'break') }],
+  }));
+  return [{ type: 'list', ordered: false, start: 1, items }];
 }
 
 function hasText(inline: Inline): boolean {

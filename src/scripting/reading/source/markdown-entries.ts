@@ -119,7 +119,7 @@ function titleAbove(texts: readonly string[], lines: readonly Line[]): Line | un
 }
 
 /** Checks whether texts that lines have parted are entries: bold titles, several sentences, or texts without end marks. */
-function areEntries(texts: readonly string[]): boolean {
+export function areEntries(texts: readonly string[]): boolean {
   if (texts.length < 2 || areFields(texts)) return false;
   if (texts.every((text) => text.startsWith('**'))) return true;
   if (texts.some((text) => text.length > LONGEST_ENTRY)) return false;

@@ -1,4 +1,5 @@
 import type { UnfinishedState } from '../../../domain/release.js';
+import { isNeutralHeading } from '../headings/classify-heading.js';
 import names from './item-states.json' with { type: 'json' };
 import { kindOfItem } from './kind-names.js';
 import phrases from './state-phrases.json' with { type: 'json' };
@@ -70,7 +71,8 @@ function isSaid(part: string, isNumbered: boolean): boolean {
 /** State of all that stands below a heading or a line that leads to it: `Not done, moved to sprint 12:` */
 export function headedState(heading: string): UnfinishedState | undefined {
   const [first = '', ...others] = partsOf(heading);
-  const state = COMMON.has(first)
+  const isOther = COMMON.has(first) || isNeutralHeading(heading);
+  const state = isOther
     ? undefined
     : (stateOfPart(first) ?? stateOfPart(first.replace(HEADING_WORDS, '')));
   const areStates = others.every((part) => stateOfPart(part) !== undefined);

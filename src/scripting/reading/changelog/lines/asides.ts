@@ -2,6 +2,7 @@ import formalities from '../../../classifier/formalities.json' with { type: 'jso
 import pointers from '../../../classifier/pointers.json' with { type: 'json' };
 import { learntFrom, probabilityOf, type Learnt } from '../../../classifier/classifier.js';
 import { isOrder } from '../../../first-word/first-word.js';
+import pointedAt from './pointed-at.json' with { type: 'json' };
 
 /** Sends the reader to another text: `See the manual for details.`, `Please see UPGRADING.md` */
 export const POINTER =
@@ -33,10 +34,24 @@ const PART_ENDS = /[,;:] | [–—-] /;
 /** Fewer words may name what they speak of: `Thanks page` */
 const FEWEST_WORDS = 4;
 
+/** What readers are sent to, or asked for: texts, places of a project, people. */
+const POINTED_AT: ReadonlySet<string> = new Set(pointedAt.words);
+/** Words of sentences that send readers there, and of others: `See earlier prices in the chart`, `Please log out before` */
+const REQUESTS: ReadonlySet<string> = new Set(pointedAt.requests);
+/** Stand-in of a link, reference or account, and an address. */
+const TARGET = /[\uE002-\uE008]|[:@]\/\/|www\.|\w\.(?:md|txt|html|rst)\b/;
+
 /** Whether a sentence is an aside, also in words that only resemble those of others. Code in it tells something. */
 export function isAsideSentence(sentence: string): boolean {
   const mayBe = !/\uE000|:$/.test(sentence) && sentence.split(' ').length >= FEWEST_WORDS;
-  return isAside(sentence) || (mayBe && isSurely(POINTERS, sentence));
+  return isAside(sentence) || (mayBe && !isRequest(sentence) && isSurely(POINTERS, sentence));
+}
+
+/** Recognizes a request, or what somebody sees, that leads to no other text. */
+function isRequest(sentence: string): boolean {
+  const words = sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const leads = TARGET.test(sentence) || words.some((word) => POINTED_AT.has(word));
+  return !leads && words.some((word) => REQUESTS.has(word));
 }
 
 /** Whether a text says only that there is a release, or that something was done. */

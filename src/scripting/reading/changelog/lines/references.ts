@@ -1,6 +1,10 @@
 import type { Reference } from '../../../../domain/release.js';
 import { COMMIT_HASHES } from '../../../commit-hash.js';
 import { kindOfMark } from '../classify/marks.js';
+import targets from './target-names.json' with { type: 'json' };
+
+/** What a link to a commit, request or issue is called, whatever it leads to. */
+const TARGET_NAMES: ReadonlySet<string> = new Set(targets.names);
 
 const NUMBER =
   /^(?:[\w.-]+(?:\/[\w.-]*)?)?(?:#|GH-|gh-(?:issue-)?|!|bpo-|PR ?#?|pull request #?|issue #?)(\d{1,8})$/i;
@@ -113,6 +117,6 @@ export function isNameOf(target: Reference, words: string): boolean {
     ('id' in target &&
       target.id === words.replace(NUMBERED_FOR, (of) => (kindOfMark(of.slice(0, -2)) ? of : ''))) ||
     ('url' in target && words.startsWith('/') && target.url?.endsWith(words) === true) ||
-    /^(?:#|link|here|view|[mp]r|(?:merge|pull) request|issue|commit|details)$/i.test(words)
+    TARGET_NAMES.has(words.toLowerCase())
   );
 }

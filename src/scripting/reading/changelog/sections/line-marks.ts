@@ -1,16 +1,15 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import { kindOfItem } from '../../tables/kind-names.js';
-import { kindOfHeading } from '../../headings/classify-heading.js';
 import { kindOfWording } from '../classify/deeds.js';
 import { LABELS } from './legend.js';
+import { signOf, takeLegend, type Meanings } from './mark-legend.js';
 
 /** Mark before an entry: `[+]`, `(!)`, `+`, or a code in capitals in a column of its own. */
 const MARKED =
   /^([ \t]*)(\[[^\][\s\d]\]|\([^()\s\w]\)|\(i\)|[+*!-]|[A-Z]{3,4}(?=[ \t]{2}))[ \t]+(\S.*)$/;
-/** Mark in a legend. */
-const SIGN = /(\[[^\][\s\d]\]|\([^()\s\w]\)|\(i\)|(?<![^\s,;(])[+*!-](?= ?[=:–-]? ?\p{L}))/gu;
-/** Words behind a mark in a legend: `= new,` */
-const MEANING = /^\s{0,3}[=:–-]?\s{0,3}(\p{L}[\p{L} -]{1,30})/u;
+/** Mark of a legend before an entry, behind a bullet or not: `- N  dark theme`, `NEW: dark theme` */
+const EXPLAINED = /^([ \t]*)(?:[-*•][ \t]+)?([^\s:]{1,8}):?[ \t]+(\S.*)$/;
+/** Label or picture that is no mark: it begins a paragraph of its own below marked lines. */
+const OTHER_LABEL = /^(?:\p{Lu}{4,20}: \S|\p{Extended_Pictographic})/u;
 const FEWEST_MARKED = 3;
 const FEWEST_MARKS = 2;
 /** Marks for attention are at most this share of all. */
@@ -32,49 +31,34 @@ interface MarkedLine {
   readonly text: string;
 }
 
-/** Kinds by mark; null for a mark that stands for no kind. */
-type Meanings = ReadonlyMap<string, ChangeKind | null>;
-
 /**
  * Replaces marks before entries, as the changelogs of Windows programs have them, by words: `[+] dark theme` becomes
  * `- Added: dark theme`. Marks mean what a legend says, or what they usually stand for. The legend is left out.
  */
 export function withLineMarks(content: string): string {
-  const lines = content.split(/\r\n?|\n/).map((line) => ({ line, meanings: meaningsIn(line) }));
-  const told = lines.filter(({ meanings }) => meanings.length === 0).map(({ line }) => line);
-  const marked = told.flatMap((line) => readMark(line) ?? []);
-  const legend: Meanings = new Map(lines.flatMap(({ meanings }) => meanings));
+  const { told, legend } = takeLegend(content.split(/\r\n?|\n/));
+  const marked = told.flatMap((line) => readMark(line, legend) ?? []);
   if (!areMarks(marked, legend)) return content;
   const kinds = kindsOf(marked, legend);
-  return told.map((line) => worded(line, kinds)).join('\n');
+  return told.map((line) => worded(line, kinds, legend)).join('\n');
 }
 
-function readMark(line: string): MarkedLine | undefined {
-  const [, indent, mark, text] = MARKED.exec(line) ?? [];
+function readMark(line: string, legend: Meanings): MarkedLine | undefined {
+  const [, indent, mark, text] = explained(line, legend) ?? MARKED.exec(line) ?? [];
   if (indent === undefined || mark === undefined || text === undefined) return undefined;
   return { indent, sign: signOf(mark), text };
 }
 
-function signOf(mark: string): string {
-  return /^[[(]/.test(mark) ? mark.slice(1, -1) : mark;
-}
-
-/** Marks that a line explains, with their kinds; empty unless it explains several. */
-function meaningsIn(line: string): readonly (readonly [string, ChangeKind | null])[] {
-  const [, ...pieces] = line.split(SIGN);
-  const found = pieces.flatMap((mark, at): (readonly [string, ChangeKind | null])[] => {
-    const meaning = at % 2 === 0 ? MEANING.exec(pieces[at + 1] ?? '')?.[1]?.trim() : undefined;
-    if (meaning === undefined) return [];
-    return [[signOf(mark), kindOfItem(meaning) ?? kindOfHeading(meaning) ?? null]];
-  });
-  return found.length < FEWEST_MARKS ? [] : found;
+function explained(line: string, legend: Meanings): RegExpExecArray | undefined {
+  const found = legend.size === 0 ? null : EXPLAINED.exec(line);
+  return found !== null && legend.has(signOf(found[2] ?? '')) ? found : undefined;
 }
 
 /** Tells marks of kinds from bullets: a legend explains them, or they are signs that no list has beside each other. */
 function areMarks(lines: readonly MarkedLine[], legend: Meanings): boolean {
   const signs = [...new Set(lines.map(({ sign }) => sign))];
+  if (lines.filter(({ sign }) => legend.has(sign)).length >= FEWEST_MARKS) return true;
   if (lines.length < FEWEST_MARKED || signs.length < FEWEST_MARKS) return false;
-  if (signs.every((sign) => legend.has(sign))) return true;
   const codes = signs.filter((sign) => sign.length > 1 && USUAL[sign] !== undefined);
   const isBesideOthers = signs.includes('+') && signs.some((sign) => /^[a-z-]$/.test(sign));
   return signs.includes('!') || isBesideOthers || codes.length >= FEWEST_MARKS;
@@ -110,9 +94,9 @@ function isRareNotice(sign: string, lines: readonly MarkedLine[]): boolean {
 }
 
 /** Writes a marked line as a list item, with its kind in words unless its own words say it. */
-function worded(line: string, kinds: ReadonlyMap<string, ChangeKind>): string {
-  const mark = readMark(line);
-  if (mark === undefined) return line;
+function worded(line: string, kinds: ReadonlyMap<string, ChangeKind>, legend: Meanings): string {
+  const mark = readMark(line, legend);
+  if (mark === undefined) return OTHER_LABEL.test(line) ? `\n${line}` : line;
   const label = LABELS[kinds.get(mark.sign) ?? 'other'];
   const isSaid = label === undefined || kindOfWording(mark.text) !== undefined;
   return `${mark.indent}- ${isSaid ? '' : `${label}: `}${mark.text}`;

@@ -31,7 +31,15 @@ const GREETINGS = [
 const CLOSINGS = [
   ...['regards', 'best regards', 'kind regards', 'warm regards', 'with best regards', 'rgds', 'br'],
   ...['with kind regards', 'best wishes', 'cheers', 'thanks', 'many thanks', 'thank you', 'thx'],
-  ...['sincerely', 'yours sincerely', 'yours faithfully', 'yours truly', 'all the best'],
+  ...[
+    'best,',
+    'yours,',
+    'sincerely',
+    'yours sincerely',
+    'yours faithfully',
+    'yours truly',
+    'all the best',
+  ],
   ...['take care', 'have a good', 'have a nice', 'have a great', 'mit freundlichen grüßen'],
   ...['mit besten grüßen', 'freundliche grüße', 'viele grüße', 'beste grüße', 'liebe grüße'],
   ...['schöne grüße', 'herzliche grüße', 'mfg', 'vg', 'lg', 'danke', 'vielen dank'],
