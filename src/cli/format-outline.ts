@@ -28,7 +28,10 @@ export function formatOutline(outline: TextOutlineResource): string {
 
 function formatRelease(release: OutlinedRelease): string[] {
   const { version, date, unreleased, changes, entries, notices, known_issues: known } = release;
-  const name = [version ?? (unreleased ? 'Unreleased' : 'Release'), date ?? []].flat().join(', ');
+  const { package_name: packageName, parallel_versions: parallel } = release;
+  const called = [packageName ?? [], version ?? (unreleased ? 'Unreleased' : 'Release')].flat();
+  const beside = parallel.length === 0 ? [] : `same day as ${parallel.join(' and ')}`;
+  const name = [called.join(' '), date ?? [], beside].flat().join(', ');
   const hidden = changes - entries.length;
   return [
     '',

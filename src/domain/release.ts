@@ -86,6 +86,10 @@ export interface Release {
   readonly version?: string;
   /** ISO 8601 calendar date. */
   readonly date?: string;
+  /** Package whose release it is, where the text has releases of several packages. */
+  readonly packageName?: string;
+  /** Versions of other release lines that came out on the same day: they may repeat its changes. */
+  readonly parallelVersions?: readonly string[];
   readonly title?: string;
   readonly yanked: boolean;
   /** Whether the text says that it is still to come: it is told as what is planned, never as a release. */

@@ -49,6 +49,10 @@ export interface OutlinedRelease {
   readonly version: string | null;
   /** ISO 8601 calendar date. */
   readonly date: string | null;
+  /** Package whose release it is; null where the text has releases of one product. */
+  readonly packageName: string | null;
+  /** Versions of other release lines of the same day. */
+  readonly parallelVersions: readonly string[];
   readonly isUnreleased: boolean;
   readonly changes: number;
   readonly byKind: ChangesByKind;

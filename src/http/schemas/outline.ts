@@ -60,6 +60,13 @@ export interface OutlinedRelease {
   version: string | null;
   /** @format date */
   date: string | null;
+  /**
+   * Package whose release it is; null where the text has releases of one product.
+   * @example "@atlas/tiles"
+   */
+  package_name: string | null;
+  /** Versions of other release lines that came out on the same day, such as 3.6.24 beside 3.7.9. */
+  parallel_versions: string[];
   /** True where the text says that it is still to come. */
   unreleased: boolean;
   /**

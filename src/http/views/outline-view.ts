@@ -36,6 +36,8 @@ export function toOutlineResource(outline: ReadOutline): TextOutlineResource {
 
 function toRelease({
   isUnreleased,
+  packageName,
+  parallelVersions,
   byKind,
   entries,
   notices,
@@ -44,6 +46,8 @@ function toRelease({
 }: OutlinedRelease): OutlinedReleaseResource {
   return {
     ...release,
+    package_name: packageName,
+    parallel_versions: [...parallelVersions],
     unreleased: isUnreleased,
     by_kind: byKind,
     entries: [...entries],

@@ -143,9 +143,11 @@ function ofReleases(
 
 function outlineRelease(release: Release, places: LinePlaces, most: number): OutlinedRelease {
   const { version, date, unreleased, changes, notices = [], knownIssues = [] } = release;
+  const { packageName, parallelVersions = [] } = release;
   return {
     version: version ?? null,
     date: date ?? null,
+    ...{ packageName: packageName ?? null, parallelVersions },
     isUnreleased: unreleased === true,
     changes: changes.length,
     byKind: countByKind(changes),

@@ -5,11 +5,13 @@ import { withoutNamesAround, withoutSignatures } from './changelog/changes/signe
 import { repeatedLabels } from './changelog/classify/context.js';
 import { withChores } from '../chores.js';
 import { ReleaseDraft } from './changelog/draft.js';
-import { parseReleaseHeading } from './changelog/sections/release-heading.js';
+import { withPackages } from './changelog/sections/packages.js';
+import { withParallelVersions } from './changelog/sections/parallel-releases.js';
+import { parseReleaseHeading, type ReleaseHeading } from './changelog/sections/release-heading.js';
 import { withLineMarks } from './changelog/sections/line-marks.js';
 import { withLegend } from './changelog/sections/legend.js';
 import { withYearsFirst } from './changelog/sections/dates.js';
-import { releasesAmong } from './changelog/sections/releases.js';
+import { releasesAmong, type Heading } from './changelog/sections/releases.js';
 import { introducesPeople, isAboutOthers, isIndex } from './changelog/sections/not-changes.js';
 import { toSections, type Section } from './changelog/sections/sections.js';
 import { textsOfBlocks } from './changelog/lines/details.js';
@@ -24,17 +26,11 @@ import { readSource } from './source/read-source.js';
 export function readChangelog(content: string): Changelog {
   const { source, sections, headings, first, head, title, product } = outlineOf(content);
   const parts = repeatedLabels(source.blocks);
-  const drafts = first === -1 ? [new ReleaseDraft({ yanked: false }, 0, parts)] : [];
-  for (const [index, section] of (first === -1 ? head.rest : sections).entries()) {
-    const heading = headings[index];
-    const open = drafts.at(-1);
-    if (heading === undefined) open?.add(asPart(section));
-    else {
-      if (open?.takeDate({ ...section, ...heading }) !== true)
-        drafts.push(new ReleaseDraft(heading, section.depth, parts));
-      drafts.at(-1)?.add({ ...section, depth: 0, heading: '' }, heading.authors);
-    }
-  }
+  const begin: OpenRelease = (heading, depth) => new ReleaseDraft(heading, depth, parts);
+  const drafts =
+    first === -1
+      ? draftsOf(head.rest, headings, begin, [begin({ yanked: false }, 0)])
+      : draftsOf(sections, headings, begin, []);
   const releases = drafts
     .filter((draft, index) => !draft.isPlaceholder && !contains(draft, drafts[index + 1]))
     .map((draft) => draft.finish());
@@ -42,11 +38,38 @@ export function readChangelog(content: string): Changelog {
     ...(title === undefined ? {} : { title }),
     ...(product === undefined ? {} : { product }),
     preamble: first === -1 ? [] : head.rest.flatMap(tellSection),
-    releases: withChores(withoutSignatures(releases)).map((release) => ({
+    releases: withParallelVersions(withChores(withoutSignatures(releases))).map((release) => ({
       ...release,
       changes: release.changes.map(withLimit),
     })),
   };
+}
+
+type OpenRelease = (heading: ReleaseHeading, depth: number) => ReleaseDraft;
+
+/** Reads sections release by release; those before the first heading of one are of the draft that is open. */
+function draftsOf(
+  sections: readonly Section[],
+  headings: readonly (ReleaseHeading | undefined)[],
+  begin: OpenRelease,
+  open: readonly ReleaseDraft[],
+): readonly ReleaseDraft[] {
+  const drafts = [...open];
+  let day: (ReleaseHeading & Heading) | undefined;
+  for (const [index, section] of sections.entries()) {
+    const heading = headings[index];
+    const current = drafts.at(-1);
+    if (heading === undefined) current?.add(asPart(section));
+    else {
+      if (day !== undefined && section.depth <= day.depth) day = undefined;
+      if (current?.takeDate({ ...section, ...heading }) !== true)
+        drafts.push(begin(onDay(heading, day), section.depth));
+      if (heading.version === undefined && heading.date !== undefined)
+        day = { ...section, ...heading };
+      drafts.at(-1)?.add({ ...section, depth: 0, heading: '' }, heading.authors);
+    }
+  }
+  return drafts;
 }
 
 /** The product that a changelog names in its title or in the headings of its releases, without reading its entries. */
@@ -66,7 +89,10 @@ function outlineOf(content: string) {
     title,
     sections.filter((_, index) => headings[index]?.version !== undefined),
   );
-  return { source, sections, headings, first, head, title, product };
+  return {
+    ...{ source, sections, first, head, title, product },
+    headings: withPackages(headings, sections),
+  };
 }
 
 function productOf(title = '', sections: readonly Section[]): string | undefined {
@@ -82,9 +108,16 @@ function productOf(title = '', sections: readonly Section[]): string | undefined
 function contains(draft: ReleaseDraft, next: ReleaseDraft | undefined): boolean {
   if (next === undefined) return false;
   const { version, date } = draft.heading;
-  if (draft.isEmpty && version !== undefined && version === next.heading.version) return true;
-  if (date !== undefined) return false;
+  if (draft.isEmpty && version !== undefined && version === next.heading.version)
+    return draft.heading.packageName === next.heading.packageName;
+  if (date !== undefined && (version !== undefined || date !== next.heading.date)) return false;
   return draft.isEmpty && next.depth > draft.depth;
+}
+
+/** The releases of packages below a day came out on that day. */
+function onDay(heading: ReleaseHeading, day: ReleaseHeading | undefined): ReleaseHeading {
+  const isOpen = heading.version !== undefined && heading.date === undefined;
+  return isOpen && day?.date !== undefined ? { ...heading, date: day.date } : heading;
 }
 
 /** What stands below `atlas-core (2.3.2)` in a release of Atlas is about that package; its version is not the release's. */

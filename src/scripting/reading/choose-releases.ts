@@ -2,7 +2,8 @@ import { VersionNotFound } from '../../domain/failure.js';
 import type { Changelog, Release } from '../../domain/release.js';
 
 /**
- * The releases to narrate: the one of a version, or all, newest first.
+ * The releases to narrate: the one of a version, those of several packages that have it, or all, newest first. A version
+ * may name its package: `tiles 1.2.0`, `@atlas/tiles@1.2.0`.
  * A text with a single release is that release, whatever version is asked for.
  *
  * @param version With or without a leading `v`
@@ -11,15 +12,25 @@ import type { Changelog, Release } from '../../domain/release.js';
 export function chooseReleases({ releases }: Changelog, version?: string): readonly Release[] {
   if (version === undefined || releases.length < 2) return newestFirst(releases);
   const wanted = plain(version);
-  const chosen = releases.find((release) => plain(release.version ?? 'unreleased') === wanted);
+  const found = releases.filter((release) => plain(release.version ?? 'unreleased') === wanted);
+  const own = found.filter(({ packageName }) => names(version, packageName));
+  const [chosen] = own.length > 0 ? own : found;
+  if (chosen !== undefined && own.length === 0 && chosen.packageName !== undefined) return found;
   if (chosen !== undefined) return [chosen];
   const known = releases.flatMap((release) => release.version ?? []);
   throw new VersionNotFound(version, known);
 }
 
+/** Recognizes the package before a version: `tiles-v1.2.0` */
+function names(version: string, packageName: string | undefined): boolean {
+  const [written, name] = [version.trim().toLowerCase(), packageName?.toLowerCase()];
+  if (name === undefined || !written.startsWith(name)) return false;
+  return /^[ @_/:-]{1,2}v?\d/.test(written.slice(name.length));
+}
+
 function plain(version: string): string {
   const written = version.trim().toLowerCase();
-  return written.replace(/^(?:[a-z]+[ _-])?v?(?=\d)/, '');
+  return written.replace(/^(?:[@a-z][\w./-]{0,80}[ @_/-])?v?(?=\d)/, '');
 }
 
 /** Newest first, by the direction in which the source is written. */

@@ -64,6 +64,14 @@ export function nameIn(title: string): string | undefined {
   return /[,:;]$/.test(file) ? undefined : nameOrNone(file);
 }
 
+/** Name before the version of a release where other packages are beside it: `core v1.2.0`. */
+export function packageBeforeVersion(heading: string): string | undefined {
+  const lead = beforeVersion(
+    collapse(heading.replace(/[`\p{Extended_Pictographic}\uFE0F]/gu, ' ')),
+  );
+  return lead === undefined ? undefined : nameOrNone(lead.trim(), new Set());
+}
+
 /** What stands before the version of a release, without a date. */
 function beforeVersion(text: string): string | undefined {
   const version = parseReleaseHeading(text)?.version;
@@ -71,15 +79,16 @@ function beforeVersion(text: string): string | undefined {
   const before = text.slice(0, text.indexOf(version)).replace(/ (?:from|between) [^]*$/i, '');
   return withoutDate(before)
     .replace(/^(?:announcing|introducing|presenting) |@$/gi, '')
-    .replace(/(?:^|[\s([])(?:v|version|release)?\.? ?$/i, '');
+    .replace(/(?:^|[\s([])(?:v|version|release)?\.? ?$/i, '')
+    .replace(/[-_/]v?$/i, '');
 }
 
-function nameOrNone(written: string): string | undefined {
+function nameOrNone(written: string, common = COMMON): string | undefined {
   const name = written.replace(/^[\s"“'‘([]+|(?<![\s"”'’)\]:,])[\s"”'’)\]:,]+$/g, '');
   const words = name.split(/\s+/);
   if (name.length > LONGEST_NAME || !WORDS.test(name)) return undefined;
   const lowered = words.map((word) => word.toLowerCase());
-  if (lowered.some((word) => NEVER.has(word)) || lowered.every((word) => COMMON.has(word)))
+  if (lowered.some((word) => NEVER.has(word)) || lowered.every((word) => common.has(word)))
     return undefined;
   if (isGreeting(name) || kindOfHeading(name) !== undefined) return undefined;
   return /\p{L}{2}|^\p{Lu}/u.test(name) ? name : undefined;

@@ -6,6 +6,7 @@ import type {
   UnfinishedState,
 } from '../../../domain/release.js';
 import { detailTexts } from '../../detail-texts.js';
+import { isOrder } from '../../first-word/first-word.js';
 import { roleInRelease, type LineForm } from '../roles/role-in-release.js';
 import { characters, collapse, type Blocks, type SourceBlock } from '../source/blocks.js';
 import { readChange } from './changes/entry.js';
@@ -46,6 +47,24 @@ export class Apart {
     else if (role === 'known') this.addKnown('Known issue', blocks);
     else this.#leftOut.push({ text, reason: role });
     return true;
+  }
+
+  /**
+   * Takes what is below a heading of advice, where nothing is a change: what readers must do, and steps. Returns what only
+   * introduces the release.
+   */
+  takeAdvice(blocks: Blocks, advises: 'steps' | 'demands'): Blocks[] {
+    return blocks.flatMap((block) => {
+      if (block.type !== 'list') return this.place([block], {}, 'paragraph') ? [] : [[block]];
+      const form = block.ordered ? 'numbered item' : 'item';
+      return block.items.flatMap((item) => {
+        if (this.place(item.blocks, {}, form)) return [];
+        const text = textsOfBlocks(item.blocks).join(' ');
+        if (advises !== 'steps' || !(block.ordered || isOrder(text))) return [item.blocks];
+        this.#leftOut.push({ text, reason: 'step' });
+        return [];
+      });
+    });
   }
 
   /** @param label What to call each of them: `Known issue` */

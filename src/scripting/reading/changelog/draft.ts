@@ -118,7 +118,9 @@ export class ReleaseDraft {
     // `Maps: Fold the legend`, and below it nothing but code
     const shown = first?.type === 'code' && /^(?:[^:\d]{1,30}: |Fix )./.test(heading);
     if (context.known !== undefined) this.#apart.addKnown(context.known, blocks);
-    else if (context.advises === true) for (const block of blocks) this.#advise(block);
+    else if (context.advises !== undefined)
+      for (const left of this.#apart.takeAdvice(blocks, context.advises))
+        this.#introduction.push({ blocks: left, context: {} });
     else if (isHeadedProse(section, context, this.#hasLists))
       this.#addProse(blocks, { ...scopeOfHeading(heading), ...context });
     else if ((bare || shown || first?.type === 'paragraph') && isTheme(heading, bare))
@@ -142,7 +144,7 @@ export class ReleaseDraft {
   }
 
   finish(): Release {
-    const { version = this.#version, title, yanked } = this.heading;
+    const { version = this.#version, packageName, title, yanked } = this.heading;
     const unreleased = this.heading.unreleased ?? this.#toCome;
     const date = this.heading.date ?? this.#date;
     const { told, rest } = toldInProse(this.#introduction, {
@@ -154,6 +156,7 @@ export class ReleaseDraft {
     return {
       ...(version === undefined ? {} : { version }),
       ...(date === undefined ? {} : { date }),
+      ...(packageName === undefined ? {} : { packageName }),
       ...(title === undefined ? {} : { title }),
       yanked,
       ...(unreleased ? { unreleased } : {}),
@@ -165,13 +168,17 @@ export class ReleaseDraft {
   }
 
   #context(): Context {
+    const { packageName } = this.heading;
+    const ofRelease = packageName === undefined ? {} : { scope: packageName };
     return this.#levels.reduce<Context>((all, { context }) => {
       // What is new, fixed or gone in the tests or the build stays so.
       const { kind = context.kind } = context.kind === 'internal' ? all : context;
       // Below a heading of advice one that names a kind is about changes again.
-      const advises = context.advises ?? (all.advises === true && context.kind === undefined);
-      return { ...all, ...context, advises, ...(kind === undefined ? {} : { kind }) };
-    }, {});
+      const { advises: above, ...others } = all;
+      const advises = context.advises ?? (context.kind === undefined ? above : undefined);
+      const advice = advises === undefined ? {} : { advises };
+      return { ...others, ...context, ...advice, ...(kind === undefined ? {} : { kind }) };
+    }, ofRelease);
   }
 
   /**
@@ -310,15 +317,6 @@ export class ReleaseDraft {
     else if (context.kind !== undefined)
       this.#push(readChange(paragraph.inlines, following, context));
     else this.#introduce([paragraph, ...following], context);
-  }
-
-  /** Below a heading of advice nothing is a change: what readers must do, steps, and what introduces the release. */
-  #advise(block: SourceBlock): void {
-    const form = block.type === 'list' && block.ordered ? 'numbered item' : 'item';
-    const parts = block.type === 'list' ? block.items.map(({ blocks }) => blocks) : [[block]];
-    for (const blocks of parts)
-      if (!this.#apart.place(blocks, {}, block.type === 'list' ? form : 'paragraph'))
-        this.#introduction.push({ blocks, context: {} });
   }
 
   /** A paragraph of its own that tells the day or a package of the release, or that it is still to come. */

@@ -72,7 +72,7 @@ describe('the class of a heading', () => {
 describe('what is below a heading of advice', () => {
   const ADVICE = [
     'Upgrade notes',
-    'Installation',
+    'Migration guide',
     'Vor dem Update',
     'À noter',
     'Antes de actualizar',

@@ -86,7 +86,8 @@ function contextOfRest(heading: string): Context {
   if (known !== undefined) return { known };
   if (namesReverts(words)) return { kind: 'changed', reverts: true };
   const name = classOfHeading(heading);
-  if (name === 'procedure' || name === 'upgrade') return { advises: true };
+  if (name === 'procedure') return { advises: 'steps' };
+  if (name === 'upgrade') return { advises: 'demands' };
   const kinds = /^an? /i.test(words) ? [] : kindsOfHeading(heading);
   if (kinds.length > 1) return { among: kinds };
   const sort = /^new /i.test(words) ? subjectOfHeading(words).toLowerCase() : '';

@@ -27,8 +27,8 @@ export interface Context {
   readonly known?: string;
   /** They are not done. */
   readonly state?: UnfinishedState;
-  /** They are instructions or demands, and no changes. */
-  readonly advises?: boolean;
+  /** They are instructions, or demands on those who update, and no changes. */
+  readonly advises?: 'steps' | 'demands';
   /** Its heading is a line in bold letters, below which others may follow. */
   readonly isLine?: boolean;
   /** They are what was taken back. */

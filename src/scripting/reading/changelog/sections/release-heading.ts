@@ -8,6 +8,8 @@ export interface ReleaseHeading {
   readonly title?: string;
   readonly yanked: boolean;
   readonly unreleased?: true;
+  /** Package whose release it is, where the text has releases of several. */
+  readonly packageName?: string;
   /** Who made all of its changes: the heads of a GNU changelog name them. */
   readonly authors?: readonly string[];
 }
