@@ -54,9 +54,10 @@ export function possibleChores(changes: readonly Change[]): ReadonlySet<Change> 
 /** The entries that are chores with at least such a probability, as common as chores are in this changelog. */
 function choresAmong(changes: readonly Change[], least: number): ReadonlySet<Change> {
   const learnt = withoutOwnWords(CHORES, changes);
-  const odds = changes.map(({ kind, scope, text }) =>
-    // An addition to a part of the product is not a chore, even if the part is called tests.
-    logOdds(learnt, featuresOf(text, kind === 'added' ? undefined : scope)),
+  // A part of the product that has additions does not mark a chore, even if it is called tests.
+  const parts = new Set(changes.flatMap(({ kind, scope }) => (kind === 'added' ? scope : [])));
+  const odds = changes.map(({ scope, text }) =>
+    logOdds(learnt, featuresOf(text, parts.has(scope) ? undefined : scope)),
   );
   const shift = shiftOf(odds);
   const isOne = (change: Change, index: number): boolean => {

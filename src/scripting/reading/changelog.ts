@@ -3,6 +3,7 @@ import { runsOf } from '../runs.js';
 import { withLimit } from './changelog/changes/entry.js';
 import { withoutNamesAround, withoutSignatures } from './changelog/changes/signed-lists.js';
 import { repeatedLabels } from './changelog/classify/context.js';
+import { productAreas } from './changelog/classify/product-areas.js';
 import { withChores } from '../chores.js';
 import { ReleaseDraft } from './changelog/draft.js';
 import { withPackages } from './changelog/sections/packages.js';
@@ -26,7 +27,8 @@ import { readSource } from './source/read-source.js';
 export function readChangelog(content: string): Changelog {
   const { source, sections, headings, first, head, title, product } = outlineOf(content);
   const parts = repeatedLabels(source.blocks);
-  const begin: OpenRelease = (heading, depth) => new ReleaseDraft(heading, depth, parts);
+  const areas = productAreas(sections);
+  const begin: OpenRelease = (heading, depth) => new ReleaseDraft(heading, depth, parts, areas);
   const drafts =
     first === -1
       ? draftsOf(head.rest, headings, begin, [begin({ yanked: false }, 0)])

@@ -11,6 +11,7 @@ import { Apart } from './apart.js';
 import { tellBlocks, textsOfBlocks } from './lines/details.js';
 import { readChange } from './changes/entry.js';
 import type { Context } from './classify/decide.js';
+import { isAmongAreas } from './classify/product-areas.js';
 import {
   contextOf,
   contextOfLabel,
@@ -74,11 +75,16 @@ export class ReleaseDraft {
   #hasLists = false;
   #levels: readonly { readonly depth: number; readonly context: Context }[] = [];
 
-  /** @param depth That of its heading @param parts Labels of parts that its changelog repeats */
+  /**
+   * @param depth That of its heading
+   * @param parts Labels of parts that its changelog repeats
+   * @param areas Areas of the product that only sound like work on it
+   */
   constructor(
     readonly heading: ReleaseHeading,
     readonly depth = 0,
     private readonly parts: ReadonlySet<string> = new Set(),
+    private readonly areas: ReadonlySet<string> = new Set(),
   ) {}
 
   get isEmpty(): boolean {
@@ -99,7 +105,9 @@ export class ReleaseDraft {
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
     if (heading !== '' && !(/released/i.test(heading) && this.#takeDate(heading))) {
-      const own = contextOf(section, outer.kind, this.heading.version);
+      const own = isAmongAreas(this.areas, heading)
+        ? { scope: heading }
+        : contextOf(section, outer.kind, this.heading.version);
       const state = headedState(heading);
       const unfinished = state === undefined ? {} : { state };
       const context = { ...partAmong(this.parts, heading), ...own, ...unfinished };
@@ -169,7 +177,10 @@ export class ReleaseDraft {
 
   #context(): Context {
     const { packageName } = this.heading;
-    const ofRelease = packageName === undefined ? {} : { scope: packageName };
+    const ofRelease = {
+      areas: this.areas,
+      ...(packageName === undefined ? {} : { scope: packageName }),
+    };
     return this.#levels.reduce<Context>((all, { context }) => {
       // What is new, fixed or gone in the tests or the build stays so.
       const { kind = context.kind } = context.kind === 'internal' ? all : context;

@@ -5,6 +5,7 @@ import type { Prefix } from '../lines/prefix.js';
 import type { Lead } from '../lines/prose.js';
 import { isAdvised } from '../lines/references.js';
 import { kindOfWording } from './deeds.js';
+import { isAmongAreas } from './product-areas.js';
 import { judgedKind, kindOfWords } from './judged-kind.js';
 
 /** What the headings above an entry say about it. */
@@ -17,6 +18,8 @@ export interface Context {
   /** Nearest heading that names no kind. */
   readonly above?: string;
   readonly scope?: string;
+  /** Areas of the product that only sound like work on it. */
+  readonly areas?: ReadonlySet<string>;
   /** What each is that is only named: `inputs`, by `New inputs`. */
   readonly sort?: string;
   /** What limits them all: `nightly only` */
@@ -106,9 +109,11 @@ function kindByWords(lead: Lead, context: Context, scope?: string): ChangeKind {
   return marked ?? context.kind ?? prefix.kind ?? kindSaid(lead, context) ?? lead.otherwise;
 }
 
-/** Checks whether an addition is about a part of the product that only sounds like work on it: `**tests:** …` below Features. */
-function isArea({ area }: Prefix, context: Context, scope = ''): boolean {
-  return context.kind === 'added' && AREA.test(area ?? scope);
+/** Checks whether an entry is about a part of the product that only sounds like work on it: `**tests:** …` below Features. */
+function isArea({ area }: Prefix, { kind, areas }: Context, scope = ''): boolean {
+  const name = area ?? scope;
+  if (!AREA.test(name) || kind === 'internal') return false;
+  return kind === 'added' || (kind !== undefined && isAmongAreas(areas, name));
 }
 
 function amongInternal(text: string): ChangeKind {
@@ -132,8 +137,10 @@ export function scopeOf(prefix: Prefix, context: Context, text: string): string 
   const own = NO_PART.test(prefix.scope ?? '') ? undefined : prefix.scope;
   const sort = NAME_ALONE.test(text) ? context.sort : undefined;
   const part = context.kind !== undefined || /^dep(?:s|endenc)/i.test(prefix.label ?? '');
-  const area = context.kind === 'added' ? prefix.area : undefined;
-  return own ?? (part ? prefix.label : area) ?? unlessNamed(context.scope ?? sort, text);
+  const area = isArea(prefix, context) ? prefix.area : undefined;
+  return (
+    own ?? (part ? (prefix.label ?? area) : undefined) ?? unlessNamed(context.scope ?? sort, text)
+  );
 }
 
 /** What it is built with, and by: `fix(deps): …` */
