@@ -1,5 +1,5 @@
 import { languageName } from '../domain/language-name.js';
-import type { OutlinedRelease, TextOutlineResource } from '../http/schemas/outline.js';
+import type { FoundIn, OutlinedRelease, TextOutlineResource } from '../http/schemas/outline.js';
 
 /** An outline as text for people, with a line end. */
 export function formatOutline(outline: TextOutlineResource): string {
@@ -7,8 +7,8 @@ export function formatOutline(outline: TextOutlineResource): string {
   const hidden = leftOutCount - leftOut.length;
   const lines = [
     `Kind:     ${outline.source_type}`,
-    `Title:    ${outline.title}`,
-    `Product:  ${outline.product_name ?? 'not named'}`,
+    `Title:    ${outline.title}${placeOf(outline.title_source)}`,
+    `Product:  ${outline.product_name ?? 'not named'}${placeOf(outline.product_source)}`,
     `Language: ${language.tag === null ? 'not detected' : languageName(language.tag)}`,
     ...outline.releases.flatMap(formatRelease),
     ...(outline.releases.length > 0 ? [] : section('Notices', outline.notices)),
@@ -29,9 +29,11 @@ export function formatOutline(outline: TextOutlineResource): string {
 function formatRelease(release: OutlinedRelease): string[] {
   const { version, date, unreleased, changes, entries, notices, known_issues: known } = release;
   const { package_name: packageName, parallel_versions: parallel } = release;
+  const { version_source: versionIn, date_source: dateIn } = release;
   const called = [packageName ?? [], version ?? (unreleased ? 'Unreleased' : 'Release')].flat();
+  const dated = date === null ? [] : `${date}${placeOf(dateIn)}`;
   const beside = parallel.length === 0 ? [] : `same day as ${parallel.join(' and ')}`;
-  const name = [called.join(' '), date ?? [], beside].flat().join(', ');
+  const name = [`${called.join(' ')}${placeOf(versionIn)}`, dated, beside].flat().join(', ');
   const hidden = changes - entries.length;
   return [
     '',
@@ -52,6 +54,11 @@ function section(title: string, texts: readonly string[]): string[] {
 
 function place(line: number | null): string {
   return line === null ? '' : `line ${line}: `;
+}
+
+/** Place where something was found, unless that is the usual one. */
+function placeOf(found: FoundIn | null): string {
+  return found === null || found === 'release_heading' ? '' : ` [${reasonWords(found)}]`;
 }
 
 function reasonWords(reason: string): string {

@@ -37,6 +37,7 @@ export async function outlineFile(
     content,
     sourceType: options.type ?? sourceTypeOf(content, path.basename(file)),
     title: options.title ?? source.title,
+    fileName: file === '-' ? '' : path.basename(file),
     settings: DEFAULT_NARRATION_SETTINGS,
     history: [],
   };

@@ -91,6 +91,8 @@ export interface Release {
   /** Versions of other release lines that came out on the same day: they may repeat its changes. */
   readonly parallelVersions?: readonly string[];
   readonly title?: string;
+  /** Parts of its name that a line below its heading gave; absent where the heading has them. */
+  readonly namedBelow?: readonly ('version' | 'date')[];
   readonly yanked: boolean;
   /** Whether the text says that it is still to come: it is told as what is planned, never as a release. */
   readonly unreleased?: true;
@@ -114,6 +116,8 @@ export interface Changelog {
   readonly title?: string;
   /** The product whose releases these are, where the title or the headings of all releases name one. */
   readonly product?: string;
+  /** Where versions and dates come from, where it is a log of commits or a table. */
+  readonly origin?: 'log' | 'table';
   /** Prose before the first release. */
   readonly preamble: readonly string[];
   readonly releases: readonly Release[];

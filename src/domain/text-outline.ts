@@ -32,6 +32,17 @@ export interface SkippedLine {
   readonly reason: SkippedReason;
 }
 
+/**
+ * Places where a title, a product, a version or a date was found: the settings of the request or its title; metadata of the
+ * text, the subject of a mail, a heading, the heading of a release or a line below it, the name of the file, the first line,
+ * commits and tags of a log, rows of a table.
+ */
+export const FOUND_IN = [
+  ...(['settings', 'title', 'metadata', 'mail_subject', 'heading', 'release_heading'] as const),
+  ...(['below_heading', 'file_name', 'first_line', 'log', 'table'] as const),
+] as const;
+export type FoundIn = (typeof FOUND_IN)[number];
+
 /** One entry of a release, as it was understood. */
 export interface OutlinedEntry {
   readonly kind: ChangeKind;
@@ -53,6 +64,9 @@ export interface OutlinedRelease {
   readonly packageName: string | null;
   /** Versions of other release lines of the same day. */
   readonly parallelVersions: readonly string[];
+  /** Null where there is no version, or no date. */
+  readonly versionFoundIn: FoundIn | null;
+  readonly dateFoundIn: FoundIn | null;
   readonly isUnreleased: boolean;
   readonly changes: number;
   readonly byKind: ChangesByKind;
@@ -77,10 +91,13 @@ export interface ReadOutline {
   /** Null where the type was given. */
   readonly guessedBy: SourceTypeReason | null;
   readonly title: string;
+  readonly titleFoundIn: FoundIn;
   /** Product that the title or the text names. */
   readonly product: string | null;
+  readonly productFoundIn: FoundIn | null;
   /** Version of the only release, or of the newest of several. */
   readonly version: string | null;
+  readonly versionFoundIn: FoundIn | null;
   /** Those that are narrated, newest first; none of a document. */
   readonly releases: readonly OutlinedRelease[];
   readonly changes: number;

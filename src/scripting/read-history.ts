@@ -10,11 +10,23 @@ import { factsOf } from './writing/changelog/arrange/release-facts.js';
  * @param inText the product that the text names
  */
 export function productNamed(
-  { title, narration: { productName } }: Omit<HistorySource, 'content'>,
+  source: Omit<HistorySource, 'content'>,
   inText: string | undefined,
 ): string | undefined {
-  if (productName !== undefined && productName.trim() !== '') return productName;
-  return productIn(title) ?? inText ?? nameIn(title);
+  return findProduct(source, inText)?.name;
+}
+
+/** The same product with what names it. */
+export function findProduct(
+  { title, narration: { productName } }: Omit<HistorySource, 'content'>,
+  inText: string | undefined,
+): { readonly name: string; readonly namedBy: 'settings' | 'title' | 'text' } | undefined {
+  if (productName !== undefined && productName.trim() !== '')
+    return { name: productName, namedBy: 'settings' };
+  const inTitle = productIn(title);
+  if (inTitle === undefined && inText !== undefined) return { name: inText, namedBy: 'text' };
+  const name = inTitle ?? nameIn(title);
+  return name === undefined ? undefined : { name, namedBy: 'title' };
 }
 
 /** The product that an order is about. Reads the outline of its text only where nothing else names one. */

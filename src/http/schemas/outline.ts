@@ -1,5 +1,23 @@
 import type { ConversionNotice } from './notice.js';
 
+/**
+ * Places where a title, a product, a version or a date was found: the settings or the product record of the request, or its
+ * title; metadata of the text, the subject of a mail, a heading, the heading of a release or a line below it, the name of
+ * the file, the first line, commits and tags of a log, rows of a table. More may come.
+ */
+export type FoundIn =
+  | 'settings'
+  | 'title'
+  | 'metadata'
+  | 'mail_subject'
+  | 'heading'
+  | 'release_heading'
+  | 'below_heading'
+  | 'file_name'
+  | 'first_line'
+  | 'log'
+  | 'table';
+
 /** Numbers of changes by their kind; a kind without a change is left out. */
 export interface ChangeCounts {
   /** @isInt */
@@ -67,6 +85,10 @@ export interface OutlinedRelease {
   package_name: string | null;
   /** Versions of other release lines that came out on the same day, such as 3.6.24 beside 3.7.9. */
   parallel_versions: string[];
+  /** Where its version was found; null where there is none. */
+  version_source: FoundIn | null;
+  /** Where its date was found; null where there is none. */
+  date_source: FoundIn | null;
   /** True where the text says that it is still to come. */
   unreleased: boolean;
   /**
@@ -147,9 +169,15 @@ export interface DetectedLanguage {
 export interface TextOutlineResource {
   source_type: 'changelog' | 'document';
   title: string;
+  /** Where the title was found. */
+  title_source: FoundIn;
   product_name: string | null;
+  /** Where the product was found; null where none is named. */
+  product_source: FoundIn | null;
   /** Version of the newest release. */
   version: string | null;
+  /** Where that version was found; null where there is none. */
+  version_source: FoundIn | null;
   /** Newest first; none of a document. At most 100. */
   releases: OutlinedRelease[];
   /**
@@ -193,12 +221,17 @@ export interface TextOutlineResource {
  *   "conversion_id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90",
  *   "source_type": "changelog",
  *   "title": "Lectern 1.2.0",
+ *   "title_source": "heading",
  *   "product_name": "Lectern",
+ *   "product_source": "heading",
  *   "version": "1.2.0",
+ *   "version_source": "release_heading",
  *   "releases": [
  *     {
  *       "version": "1.2.0",
  *       "date": "2026-01-15",
+ *       "version_source": "release_heading",
+ *       "date_source": "release_heading",
  *       "unreleased": false,
  *       "changes": 1,
  *       "by_kind": { "added": 1 },

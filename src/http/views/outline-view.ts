@@ -13,8 +13,11 @@ export function toOutlineResource(outline: ReadOutline): TextOutlineResource {
   return {
     source_type: outline.sourceType,
     title: outline.title,
+    title_source: outline.titleFoundIn,
     product_name: outline.product,
+    product_source: outline.productFoundIn,
     version: outline.version,
+    version_source: outline.versionFoundIn,
     releases: outline.releases.slice(0, MOST_RELEASES).map(toRelease),
     release_count: outline.releases.length,
     changes: outline.changes,
@@ -35,6 +38,8 @@ export function toOutlineResource(outline: ReadOutline): TextOutlineResource {
 }
 
 function toRelease({
+  versionFoundIn,
+  dateFoundIn,
   isUnreleased,
   packageName,
   parallelVersions,
@@ -48,6 +53,8 @@ function toRelease({
     ...release,
     package_name: packageName,
     parallel_versions: [...parallelVersions],
+    version_source: versionFoundIn,
+    date_source: dateFoundIn,
     unreleased: isUnreleased,
     by_kind: byKind,
     entries: [...entries],

@@ -30,6 +30,7 @@ export function toPreviewResource({
     source_type_reason: reasonOf(outline),
     product_id: product?.id ?? null,
     product_name: product?.name ?? outline.product,
+    product_source: product === null ? outline.productFoundIn : 'settings',
     estimate: {
       verbosity: narration.verbosity,
       word_count: outline.wordCount,

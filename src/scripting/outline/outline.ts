@@ -14,11 +14,17 @@ import type {
   TextOutline,
 } from '../../domain/text-outline.js';
 import { writeFrom } from '../builtin-writer.js';
-import { productNamed } from '../read-history.js';
 import { readRequest, readText, type RequestedText } from '../read-request.js';
 import { readSource } from '../reading/source/read-source.js';
 import { judgeSourceType } from '../reading/source-type.js';
 import { titleOf } from '../reading/title.js';
+import {
+  placeOfTitle,
+  placesIn,
+  productOfDocument,
+  productOfReleases,
+  type TitledText,
+} from './found-in.js';
 import { placeLines, type LinePlaces } from './line-places.js';
 import { entriesOf, shorten, skippedLines, unsureLines } from './outlined-lines.js';
 import { partlyUnderstood } from './partly-understood.js';
@@ -31,6 +37,8 @@ const MOST_PARAGRAPHS = 100;
 export type OutlineRequest = Omit<ScriptRequest, 'sourceType' | 'title'> & {
   readonly sourceType?: SourceType;
   readonly title?: string;
+  /** Name of the file, without its folder. */
+  readonly fileName?: string;
 };
 
 /** What reading and writing tell of a text. */
@@ -45,10 +53,10 @@ export interface WrittenOutline {
  * @throws {GenerationFailure} where nothing of it can be spoken
  */
 export function outlineText(given: OutlineRequest): WrittenOutline {
-  const { request, guessedBy } = completed(given);
+  const { request, ...about } = completed(given);
   const text = readRequest(request);
   const written = writeFrom(text, request);
-  const { outline } = outlineOf(text, request, guessedBy);
+  const { outline } = outlineOf(text, request, about);
   return { written, outline: { ...outline, wordCount: written.wordCount } };
 }
 
@@ -57,19 +65,26 @@ export function outlineText(given: OutlineRequest): WrittenOutline {
  * all releases are outlined.
  */
 export function outlineReading(given: OutlineRequest): Omit<ReadOutline, 'language'> {
-  const { request, guessedBy } = completed(given);
-  const { outline, places } = outlineOf(readWhatIsThere(request), request, guessedBy);
+  const { request, ...about } = completed(given);
+  const { outline, places } = outlineOf(readWhatIsThere(request), request, about);
   return { ...outline, warnings: partlyUnderstood(places) };
 }
 
-function completed({ sourceType, title, ...rest }: OutlineRequest) {
-  const guessed = sourceType === undefined ? judgeSourceType(rest.content, '') : null;
+/** How the type of a text was found, and what its title may be found by. */
+interface About extends Pick<TitledText, 'fileName' | 'inFrontMatter'> {
+  readonly guessedBy: SourceTypeReason | null;
+}
+
+function completed({ sourceType, title, fileName = '', ...rest }: OutlineRequest) {
+  const { content } = rest;
+  const guessed = sourceType === undefined ? judgeSourceType(content, '') : null;
+  const inFrontMatter = readSource(content).title;
   const request: ScriptRequest = {
     ...rest,
     sourceType: sourceType ?? guessed?.type ?? 'document',
-    title: title ?? ownTitle(rest.content),
+    title: title ?? titleOf({ text: content, inFrontMatter, fileName }),
   };
-  return { request, guessedBy: guessed?.reason ?? null };
+  return { request, guessedBy: guessed?.reason ?? null, fileName, inFrontMatter };
 }
 
 function readWhatIsThere(request: ScriptRequest): RequestedText {
@@ -86,33 +101,25 @@ function withoutVersion(settings: NarrationSettings): NarrationSettings {
   return { ...DEFAULT_NARRATION_SETTINGS, ...Object.fromEntries(entries) };
 }
 
-function outlineOf(
-  text: RequestedText,
-  request: ScriptRequest,
-  guessedBy: SourceTypeReason | null,
-) {
+function outlineOf(text: RequestedText, request: ScriptRequest, { guessedBy, ...about }: About) {
+  const titled = { ...request, ...about };
   const places = placeLines(request.content, text);
   const unsure = unsureLines(text, places);
   const skipped = skippedLines(text, places);
   const outline = {
     ...{ sourceType: request.sourceType, guessedBy, title: request.title },
-    ...(text.type === 'document' ? ofDocument(text, request) : ofReleases(text, request, places)),
+    titleFoundIn: placeOfTitle(titled),
+    ...(text.type === 'document' ? ofDocument(text, titled) : ofReleases(text, titled, places)),
     ...{ unsure: unsure.lines, unsureCount: unsure.count },
     ...{ skipped: skipped.lines, skippedCount: skipped.count },
   };
   return { outline, places };
 }
 
-function ownTitle(content: string): string {
-  return titleOf({ text: content, inFrontMatter: readSource(content).title, fileName: '' });
-}
-
-function ofDocument(
-  { document }: RequestedText & { type: 'document' },
-  { settings }: ScriptRequest,
-) {
+function ofDocument({ document }: RequestedText & { type: 'document' }, titled: TitledText) {
   return {
-    ...{ product: settings.productName ?? null, version: null },
+    ...productOfDocument(titled),
+    ...{ version: null, versionFoundIn: null },
     ...{ releases: [], changes: 0, byKind: {} },
     sections: paragraphs(document.sections.flatMap(({ heading }) => heading ?? [])),
     notices: paragraphs(document.notices ?? []),
@@ -122,26 +129,36 @@ function ofDocument(
 
 function ofReleases(
   { asked, changelog }: RequestedText & { type: 'changelog' },
-  { title, settings }: ScriptRequest,
+  titled: TitledText,
   places: LinePlaces,
 ) {
   let left = MOST_ENTRIES;
   const releases = asked.map((release) => {
-    const outlined = outlineRelease(release, places, left);
+    const found = placesIn(release, changelog);
+    const outlined = { ...outlineRelease(release, places, left), ...found };
     left -= outlined.entries.length;
     return outlined;
   });
   const changes = asked.flatMap((release) => release.changes);
+  const { version = null } = titled.settings;
+  const [{ version: inText, versionFoundIn } = NOT_NAMED] = releases;
   return {
-    product: productNamed({ title, narration: settings }, changelog.product) ?? null,
-    version: asked[0]?.version ?? settings.version ?? null,
+    ...productOfReleases(titled, changelog),
+    version: inText ?? version,
+    versionFoundIn: versionFoundIn ?? (version === null ? null : ('settings' as const)),
     ...{ releases, changes: changes.length, byKind: countByKind(changes), sections: [] },
     notices: paragraphs(asked.flatMap(({ notices = [] }) => notices)),
     knownIssues: paragraphs(asked.flatMap(({ knownIssues = [] }) => knownIssues)),
   };
 }
 
-function outlineRelease(release: Release, places: LinePlaces, most: number): OutlinedRelease {
+const NOT_NAMED = { version: null, versionFoundIn: null };
+
+function outlineRelease(
+  release: Release,
+  places: LinePlaces,
+  most: number,
+): Omit<OutlinedRelease, 'versionFoundIn' | 'dateFoundIn'> {
   const { version, date, unreleased, changes, notices = [], knownIssues = [] } = release;
   const { packageName, parallelVersions = [] } = release;
   return {

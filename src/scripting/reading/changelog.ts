@@ -39,6 +39,7 @@ export function readChangelog(content: string): Changelog {
   return {
     ...(title === undefined ? {} : { title }),
     ...(product === undefined ? {} : { product }),
+    ...(source.origin === undefined ? {} : { origin: source.origin }),
     preamble: first === -1 ? [] : head.rest.flatMap(tellSection),
     releases: withParallelVersions(withChores(withoutSignatures(releases))).map((release) => ({
       ...release,

@@ -16,19 +16,34 @@ export interface TitleSource {
   readonly fileName: string;
 }
 
+/** Title of a text, with its place. */
+export interface FoundTitle {
+  readonly title: string;
+  readonly foundIn: 'metadata' | 'mail_subject' | 'heading' | 'file_name' | 'first_line';
+}
+
 /**
- * Title of a text: the one in its front matter, else the subject of a mail, else its first heading, else the name of its file, else its first line
+ * Title of a text: the subject of a mail, else the one in its front matter, else its first heading, else the name of its file, else its first line
  * with words.
  */
-export function titleOf({ text, inFrontMatter, fileName }: TitleSource): string {
+export function titleOf(source: TitleSource): string {
+  return findTitle(source)?.title ?? 'Untitled';
+}
+
+/** Title of a text with its place; undefined where the text has no words. */
+export function findTitle({ text, inFrontMatter, fileName }: TitleSource): FoundTitle | undefined {
   const start = text.slice(0, FARTHEST);
-  const subject = readMail(start)?.subject;
-  const heading = headingsOf(start).find(({ depth }) => depth <= 2)?.heading;
-  return (
-    [inFrontMatter, subject, heading, path.parse(fileName).name, fileName, firstLineOf(start)]
-      .map((title) => shorten(title ?? ''))
-      .find((title) => title !== '') ?? 'Untitled'
-  );
+  const places: readonly (readonly [FoundTitle['foundIn'], string | undefined])[] = [
+    ['mail_subject', readMail(start)?.subject],
+    ['metadata', inFrontMatter],
+    ['heading', headingsOf(start).find(({ depth }) => depth <= 2)?.heading],
+    ['file_name', path.parse(fileName).name],
+    ['file_name', fileName],
+    ['first_line', firstLineOf(start)],
+  ];
+  return places
+    .map(([foundIn, title]) => ({ foundIn, title: shorten(title ?? '') }))
+    .find(({ title }) => title !== '');
 }
 
 function firstLineOf(text: string): string {

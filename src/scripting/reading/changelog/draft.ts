@@ -47,7 +47,7 @@ import {
 import { listOfDefinitions } from './changes/definitions.js';
 import { dateAlone, withoutDate } from './sections/dates.js';
 import { knownIssueLabel } from './sections/known-issues.js';
-import { saysToCome, type ReleaseHeading } from './sections/release-heading.js';
+import { partsBelow, saysToCome, type ReleaseHeading } from './sections/release-heading.js';
 import { LABEL_DEPTH, type Heading } from './sections/releases.js';
 import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';
@@ -166,6 +166,7 @@ export class ReleaseDraft {
       ...(date === undefined ? {} : { date }),
       ...(packageName === undefined ? {} : { packageName }),
       ...(title === undefined ? {} : { title }),
+      ...partsBelow(this.heading, { version, date }),
       yanked,
       ...(unreleased ? { unreleased } : {}),
       introduction: introductionIn(introduced, this.#changes.length === 0),

@@ -4,6 +4,8 @@ export interface Source {
   readonly title?: string;
   /** Set by formats that nothing but changes is written in. */
   readonly isChangelog?: true;
+  /** Where versions and dates of releases come from, where the text has no headings of its own: commits, or rows. */
+  readonly origin?: 'log' | 'table';
   readonly blocks: readonly SourceBlock[];
 }
 

@@ -35,7 +35,7 @@ export function readSeparatedValues(text: string): Source | undefined {
     const isTold = parts.some(
       ([first, ...rows]) => namesColumns(first) && tellsChanges(first, rows),
     );
-    if (isTold) return { isChangelog: true, blocks: blocksOfParts(parts) };
+    if (isTold) return { isChangelog: true, origin: 'table', blocks: blocksOfParts(parts) };
   }
   return undefined;
 }

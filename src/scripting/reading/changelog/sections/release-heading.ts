@@ -1,3 +1,4 @@
+import type { Release } from '../../../../domain/release.js';
 import { collapse } from '../../source/blocks.js';
 import { findDate, findDay, isMonthAlone, isOfDates, withoutDate } from './dates.js';
 
@@ -12,6 +13,18 @@ export interface ReleaseHeading {
   readonly packageName?: string;
   /** Who made all of its changes: the heads of a GNU changelog name them. */
   readonly authors?: readonly string[];
+}
+
+/** Parts of the name of a release that its heading does not have: a line below it gave them. */
+export function partsBelow(
+  heading: ReleaseHeading,
+  { version, date }: { readonly version: string | undefined; readonly date: string | undefined },
+): Pick<Release, 'namedBelow'> {
+  const namedBelow = [
+    ...(heading.version === undefined && version !== undefined ? (['version'] as const) : []),
+    ...(heading.date === undefined && date !== undefined ? (['date'] as const) : []),
+  ];
+  return namedBelow.length === 0 ? {} : { namedBelow };
 }
 
 /** A day that is left open: `202x-xx-xx`, `(xx.xx.xxxx)`, `xx Aug? 2031` */

@@ -24,7 +24,7 @@ export function readGitLog(text: string): Source | undefined {
   const lines = text.split('\n');
   for (const read of READERS) {
     const log = read(lines);
-    if (log !== undefined) return { isChangelog: true, blocks: blocksOf(log) };
+    if (log !== undefined) return { isChangelog: true, origin: 'log', blocks: blocksOf(log) };
   }
   return undefined;
 }
