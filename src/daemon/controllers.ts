@@ -19,6 +19,7 @@ import { VoicesController } from '../http/controllers/voices.controller.js';
 import { VersionHistoryController } from '../http/controllers/version-history.controller.js';
 import type { Controllers } from '../http/ioc.js';
 import type { ApiDescription } from '../http/openapi/api-description.js';
+import { mailContentReader } from '../http/mail-content.js';
 import { addressCheck } from '../http/outbound-addresses.js';
 import { ConversionPages } from '../http/pagination/conversion-pages.js';
 import { Cursors } from '../http/pagination/cursors.js';
@@ -75,7 +76,8 @@ export function createControllers(
     timers: core.timers,
   });
   const formatWaiting = new FormatWaiting({ formats, hasAudio });
-  const accepting = { admission, chooseVoice, checkAddresses, answers };
+  const readMail = mailContentReader(parts.uploadTexts);
+  const accepting = { admission, chooseVoice, checkAddresses, answers, readMail };
   const tokens = new EmbedTokens(unitOfWork, clock, planOf);
   return new Map<unknown, () => object>([
     [
@@ -95,7 +97,7 @@ export function createControllers(
       ConversionOutlinesController,
       () => new ConversionOutlinesController({ conversions: reads.conversions, outlines }),
     ],
-    [PreviewsController, () => new PreviewsController({ previews, chooseVoice })],
+    [PreviewsController, () => new PreviewsController({ previews, chooseVoice, readMail })],
     [ScriptsController, () => new ScriptsController({ ...accepting, scripts })],
     [EpisodesController, () => new EpisodesController({ ...accepting, changing, pages })],
     [VersionHistoryController, () => new VersionHistoryController()],

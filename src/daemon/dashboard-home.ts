@@ -12,6 +12,7 @@ import { Cursors } from '../http/pagination/cursors.js';
 import type { HasAudio } from '../http/views/conversion-view.js';
 import { ConversionFields } from '../intake/instructions/conversion-fields.js';
 import { InstructionReading } from '../intake/instructions/instruction-reading.js';
+import { mailContentReader } from '../http/mail-content.js';
 import { Uploads } from '../intake/uploads/uploads.js';
 import type { Sketches } from '../publishing/sketch.js';
 import type { Settings } from '../settings/load-settings.js';
@@ -55,6 +56,7 @@ export function composeHome(options: HomeParts): Router {
     }),
     compose: new HomeCompose({
       ...{ admission, previews, uploads, chooseVoice, voices },
+      readMail: mailContentReader(uploadTexts),
       rules: once(() => new BodyRules(document, 'POST', '/previews')),
     }),
     waysOf: (organization) => ({

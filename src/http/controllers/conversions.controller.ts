@@ -25,6 +25,8 @@ import type {
 import type { ConversionRequest } from '../schemas/conversion-request.js';
 import type { Success } from '../schemas/envelope.js';
 import type { UUID } from '../schemas/formats.js';
+import { goneSignal } from '../gone-signal.js';
+import type { ReadMailContent } from '../mail-content.js';
 import { toConversionDetail } from '../views/conversion-view.js';
 import { toOrder } from '../views/order.js';
 import type { CheckAddresses } from '../outbound-addresses.js';
@@ -39,6 +41,7 @@ export interface ConversionsControllerOptions {
   readonly checkAddresses: CheckAddresses;
   readonly audio: Pick<FormatWaiting, 'inFormat'>;
   readonly answers: WorkAnswers;
+  readonly readMail: ReadMailContent;
 }
 
 @Route('conversions')
@@ -77,8 +80,8 @@ export class ConversionsController extends WorkController {
   ): Promise<Success<QueuedConversion> | Success<ConversionDetail>> {
     const { unanswered } = request.context;
     if (unanswered !== undefined) return this.answerWorkLate(request, unanswered, body.wait);
-    const asked = toOrder(body);
     const principal = this.principalOf(request);
+    const asked = toOrder(await this.options.readMail(body, goneSignal(request)));
     const voice = this.options.chooseVoice(asked.voice, principal.organization);
     const order = { ...asked, voice };
     this.options.checkAddresses({ webhook_url: order.webhookUrl });

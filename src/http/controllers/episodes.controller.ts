@@ -38,6 +38,8 @@ import {
   toEpisodeOrder,
   toRetryOrder,
 } from '../views/episode-view.js';
+import { goneSignal } from '../gone-signal.js';
+import type { ReadMailContent } from '../mail-content.js';
 import { WorkController, type WorkAnswers } from './work-controller.js';
 
 export interface EpisodesControllerOptions {
@@ -48,6 +50,7 @@ export interface EpisodesControllerOptions {
   readonly chooseVoice: ChooseVoice;
   readonly checkAddresses: CheckAddresses;
   readonly answers: WorkAnswers;
+  readonly readMail: ReadMailContent;
 }
 
 /** The old name of conversions: every episode is one, under the same id (contract: Versioning). */
@@ -84,7 +87,7 @@ export class EpisodesController extends WorkController {
     @Request() request: ExpressRequest,
     @Body() body: EpisodeRequest,
   ): Promise<Success<EpisodeDetail>> {
-    const { admission, chooseVoice, checkAddresses } = this.options;
+    const { admission, chooseVoice, checkAddresses, readMail } = this.options;
     const { waiting } = this.answers;
     const { unanswered } = request.context;
     if (unanswered !== undefined) {
@@ -93,8 +96,8 @@ export class EpisodesController extends WorkController {
     }
     if (body.output_format === 'video') throw new ApiError('VIDEO_NOT_AVAILABLE');
     checkAddresses({ webhook_url: body.webhook_url, screenshot_urls: body.screenshot_urls });
-    const asked = toEpisodeOrder(body);
     const principal = this.principalOf(request);
+    const asked = toEpisodeOrder(await readMail(body, goneSignal(request)));
     const order = { ...asked, voice: chooseVoice(asked.voice, principal.organization) };
     const accepted = await admission.accept(
       this.actorOf(request),

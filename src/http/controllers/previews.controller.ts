@@ -2,6 +2,7 @@ import type { Request as ExpressRequest } from 'express';
 import { Body, Extension, Post, Request, Route, Security, Tags } from '@tsoa/runtime';
 import type { ChooseVoice } from '../../conversions/choose-voice.js';
 import type { Previews } from '../../conversions/previews.js';
+import type { ReadMailContent } from '../mail-content.js';
 import type { Success } from '../schemas/envelope.js';
 import type { PreviewRequest, PreviewResource } from '../schemas/preview.js';
 import { toPreviewOrder, toPreviewResource } from '../views/preview-view.js';
@@ -10,6 +11,7 @@ import { ApiController } from './api-controller.js';
 export interface PreviewsControllerOptions {
   readonly previews: Previews;
   readonly chooseVoice: ChooseVoice;
+  readonly readMail: ReadMailContent;
 }
 
 @Route('previews')
@@ -34,8 +36,8 @@ export class PreviewsController extends ApiController {
   ): Promise<Success<PreviewResource>> {
     const gone = new AbortController();
     request.res?.once('close', () => gone.abort());
-    const asked = toPreviewOrder(body);
     const principal = this.principalOf(request);
+    const asked = toPreviewOrder(await this.options.readMail(body, gone.signal));
     const voice = this.options.chooseVoice(asked.voice, principal.organization);
     const order = { ...asked, voice };
     const preview = await this.options.previews.preview(principal, order, gone.signal);

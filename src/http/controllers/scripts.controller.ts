@@ -17,6 +17,7 @@ import type { GeneratedScripts } from '../../conversions/generated-scripts.js';
 import type { GeneratedScript } from '../../domain/generated-script.js';
 import { toRevisedScript } from '../../speech/edited-script.js';
 import { ApiError } from '../api-error.js';
+import type { ReadMailContent } from '../mail-content.js';
 import type { CheckAddresses } from '../outbound-addresses.js';
 import type { ConversionDetail, QueuedConversion } from '../schemas/conversion-response.js';
 import type { Success } from '../schemas/envelope.js';
@@ -36,6 +37,7 @@ export interface ScriptsControllerOptions {
   readonly chooseVoice: ChooseVoice;
   readonly checkAddresses: CheckAddresses;
   readonly answers: WorkAnswers;
+  readonly readMail: ReadMailContent;
 }
 
 @Route('scripts')
@@ -68,8 +70,8 @@ export class ScriptsController extends WorkController {
     this.options.checkAddresses({ screenshot_urls: body.screenshot_urls });
     const gone = new AbortController();
     request.res?.once('close', () => gone.abort());
-    const order = toScriptOrder(body);
     const principal = this.principalOf(request);
+    const order = toScriptOrder(await this.options.readMail(body, gone.signal));
     const context = { signal: gone.signal, claim };
     const actor = this.actorOf(request);
     const script = await this.options.scripts.generate(actor, principal, order, context);

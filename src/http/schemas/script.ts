@@ -36,7 +36,8 @@ export interface ScriptSettingsRequest {
  */
 export interface ScriptGenerationRequest {
   /**
-   * The source text: Markdown, HTML or plain text, at most 50 KB.
+   * The source text: Markdown, HTML, plain text or a mail as it was sent (MIME), at most 50 KB. Of a mail its sender, date,
+   * subject and text are kept.
    * @pattern \S
    * @extension {"x-max-code-points": 51200}
    */

@@ -6,6 +6,7 @@ import { TONES, type Conversion, type Verbosity } from '../../../domain/conversi
 import type { Uploads } from '../../../intake/uploads/uploads.js';
 import type { ComposeValues } from '../../../web/dashboard/home/content.js';
 import { ApiError } from '../../api-error.js';
+import type { ReadMailContent } from '../../mail-content.js';
 import { toApiError } from '../../middleware/respond-to-errors.js';
 import type { BodyRules } from '../../openapi/body-rules.js';
 import type { ErrorDetail } from '../../schemas/envelope.js';
@@ -22,6 +23,7 @@ export interface HomeComposeOptions {
   readonly uploads: Uploads;
   readonly chooseVoice: ChooseVoice;
   readonly voices: HomeVoices;
+  readonly readMail: ReadMailContent;
   /** Rules of the API for a preview, which are those for a conversion. */
   readonly rules: () => BodyRules;
 }
@@ -52,7 +54,7 @@ export class HomeCompose {
     const values = valuesOf(fields);
     const { file } = request;
     if (file === undefined || (file.size === 0 && file.originalname === ''))
-      return { values, errors: {}, remarks: [] };
+      return this.#readPasted(values, signal);
     const { owner } = organizationVisitOf(request);
     const uploaded = { path: file.path, name: file.originalname };
     const read = await this.options.uploads.read(uploaded, owner, signal);
@@ -72,6 +74,17 @@ export class HomeCompose {
       errors: {},
       remarks: read.remarks,
     };
+  }
+
+  async #readPasted(values: ComposeValues, signal: AbortSignal): Promise<Composed> {
+    try {
+      const read = await this.options.readMail(values, signal);
+      return { values: read, errors: {}, remarks: [] };
+    } catch (error) {
+      const errors = fieldErrors(error);
+      if (errors === null) throw error;
+      return { values, errors, remarks: [] };
+    }
   }
 
   /** @throws the refusals of Previews, and ApiError for what the API would refuse */
