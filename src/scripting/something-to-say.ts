@@ -1,5 +1,5 @@
 import { GenerationFailure } from '../domain/failure.js';
-import type { Changelog } from '../domain/release.js';
+import type { Changelog, Release } from '../domain/release.js';
 import type { ParsedSource } from './parsed-source.js';
 import { charactersOfDetail } from './detail-texts.js';
 import { textsOf } from './document-texts.js';
@@ -21,15 +21,16 @@ export function requireSpeakable(texts: readonly string[]): void {
 }
 
 function wordsOf({ preamble, releases }: Changelog): string[] {
+  return [...preamble, ...releases.flatMap(wordsOfRelease)];
+}
+
+function wordsOfRelease(release: Release): string[] {
+  const { version, title, introduction, changes } = release;
+  const { notices = [], knownIssues = [], notDone = [] } = release;
   return [
-    ...preamble,
-    ...releases.flatMap(({ version, title, introduction, notices = [], changes }) => [
-      version ?? '',
-      title ?? '',
-      ...introduction,
-      ...notices,
-      ...changes.flatMap(({ text, details }) => [text, ...details.map(charactersOfDetail)]),
-    ]),
+    ...[version ?? '', title ?? '', ...introduction, ...notices, ...knownIssues],
+    ...changes.flatMap(({ text, details }) => [text, ...details.map(charactersOfDetail)]),
+    ...notDone.map(({ text }) => text),
   ];
 }
 

@@ -22,7 +22,7 @@ import { KnownFacts } from './known-facts.js';
 import { leftoversIn } from './leftovers.js';
 import { turnedRound } from './negation.js';
 import { scriptSentences } from './script-sentences.js';
-import { sentencesOf, statementsOf, type Statement } from './source-statements.js';
+import { notDoneIn, sentencesOf, statementsOf, type Statement } from './source-statements.js';
 import { wrongRest } from './summary.js';
 import { unsupportedFacts } from './unsupported.js';
 import { eatenWords, lostCode } from './words-kept.js';
@@ -62,7 +62,7 @@ export function checkScript(
   return {
     findings: [
       ...unsupportedFacts(sentences, new KnownFacts(source, request)),
-      ...turnedRound(sentences, sentencesOf(statements)),
+      ...turnedRound(sentences, [...sentencesOf(statements), ...notDoneIn(source, version)]),
       ...(isSummary(source, request, statements) ? [] : missing(coverage)),
       ...leftoversIn(sentences),
       ...brokenSentences(sentences, words),

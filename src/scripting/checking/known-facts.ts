@@ -147,7 +147,7 @@ function countLists(value: unknown, exact: Set<number>): void {
   }
 }
 
-/** How many changes are of a kind, scope or severity, in each release and in all; and how many releases are told. */
+/** How many changes are of a kind, scope or severity, in each release and in all; how many items of a state are not done; and how many releases are told. */
 function talliesOf({ releases }: Changelog): number[] {
   const lists = releases.map(({ changes }) => changes);
   const tallied = [...lists, lists.flat()].flatMap((changes) => {
@@ -159,6 +159,9 @@ function talliesOf({ releases }: Changelog): number[] {
     const kinds = new Set(changes.map(({ kind }) => kind));
     return [changes.length, kinds.size, ...tallyOf(keys).values()];
   });
+  const unfinished = releases.flatMap(({ notDone = [] }) => [
+    ...tallyOf(notDone.map(({ state }) => state)).values(),
+  ]);
   const told = releases.filter((one) => one.version !== undefined || one.changes.length > 0);
-  return [...tallied, told.length, releases.filter(({ yanked }) => yanked).length];
+  return [...tallied, ...unfinished, told.length, releases.filter(({ yanked }) => yanked).length];
 }

@@ -3,6 +3,7 @@ import { contentWords } from '../content-words.js';
 import { firstWordOf } from '../first-word/first-word.js';
 import { verbForm } from '../first-word/verb-forms.js';
 import { finding } from './finding.js';
+import { wordSet } from '../word-set.js';
 import { inPlainWords, isNegator, sidesOf, signsOf, type Signs } from './opposites.js';
 import type { SourceSentence } from './source-statements.js';
 
@@ -16,6 +17,8 @@ const STRONG =
 const SAME_STATEMENT = 0.75;
 const SAME_SENTENCE = 0.5;
 const FEWEST_WORDS = 3;
+/** Words of an item that is not done: trackers have short ones. */
+const FEWEST_OF_ITEM = 2;
 /** A word is followed to this many statements at most: a bound on the work for hostile text. */
 const MOST_HOLDERS = 300;
 
@@ -41,9 +44,11 @@ interface Original extends Statement {
   readonly order: string | undefined;
   /** Whether it was so: told as it is now, that is so no longer. */
   readonly isPast: boolean;
+  /** Whether the release lists it and does not contain it. */
+  readonly isNotDone: boolean;
 }
 
-function originalOf({ text, isFault }: SourceSentence): Original {
+function originalOf({ text, isFault, isNotDone }: SourceSentence): Original {
   const first = firstWordOf(text);
   const order = first.is === 'verb' && first.form === 'imperative' ? first.base : undefined;
   const mayBeFault = isFault && text.search(NEGATIVE) === -1;
@@ -52,6 +57,7 @@ function originalOf({ text, isFault }: SourceSentence): Original {
     mayBeFault,
     order,
     isPast: /^w/i.test(FIRST_BE.exec(text)?.[0] ?? ''),
+    isNotDone: isNotDone === true,
   };
 }
 
@@ -67,15 +73,18 @@ function topicsOf(word: string): string[] {
 export function turnedRound(sentences: readonly string[], source: readonly SourceSentence[]) {
   const known = source.map(originalOf);
   const holders = placesOf(known.map(({ topic }) => topic));
-  const verbatim = new Set(source.map(({ text }) => text));
+  const done = source.filter(({ isNotDone }) => isNotDone !== true);
+  const verbatim = new Set(done.map(({ text }) => text));
   return sentences.flatMap((sentence) => {
     if (verbatim.has(sentence) || sentence.endsWith('?')) return [];
     const said = statementOf(sentence);
     const originals = toldBy(said.topic, known, holders);
     const [original] = originals;
     if (original === undefined || originals.some((one) => !contradicts(said, one))) return [];
-    const message = `Says the opposite of the source, which reads: "${original.text.slice(0, 200)}"`;
-    return [finding('turned-round', sentence, message)];
+    const message = original.isNotDone
+      ? 'The source lists this as not done; say so, or leave it out: '
+      : 'Says the opposite of the source, which reads: ';
+    return [finding('turned-round', sentence, `${message}"${original.text.slice(0, 200)}"`)];
   });
 }
 
@@ -92,7 +101,8 @@ function toldBy(
   let most = 0;
   for (const [index, count] of shared) {
     const statement = known[index];
-    if (statement === undefined || statement.words.length < FEWEST_WORDS) continue;
+    const fewest = statement?.isNotDone === true ? FEWEST_OF_ITEM : FEWEST_WORDS;
+    if (statement === undefined || statement.words.length < fewest) continue;
     if (count < SAME_SENTENCE * topic.size) continue;
     const share = shareOf(statement, topic);
     if (share < Math.max(SAME_STATEMENT, most)) continue;
@@ -103,7 +113,19 @@ function toldBy(
   return best;
 }
 
+/** Words with one of which a sentence says that something is not done. */
+const NOT_DONE = wordSet(`
+  not no never nothing without still yet open unfinished pending progress planned moved postponed deferred delayed later
+  next future rejected declined refused closed dropped remain remains excluded
+`);
+
+function saysNotDone(sentence: string): boolean {
+  const words = sentence.toLowerCase().match(/[\p{L}'’]+/gu) ?? [];
+  return words.some((word) => NOT_DONE.has(word) || isNegator(word));
+}
+
 function contradicts(said: Statement, original: Original): boolean {
+  if (original.isNotDone) return !saysNotDone(said.text);
   if (isEndOf(said.text, original)) return false;
   const { ofPairs, whole } = original.signs;
   const pairs = [...said.signs.ofPairs].map(([pair, sign]) => sign * (ofPairs.get(pair) ?? 0));

@@ -24,6 +24,8 @@ export interface SourceSentence {
   readonly text: string;
   /** Whether it tells what a fix has ended: then how it was is not how it is. */
   readonly isFault: boolean;
+  /** Whether it names an item that the release lists and does not contain. */
+  readonly isNotDone?: true;
 }
 
 /** What is left of an entry that only points to a tracker. */
@@ -62,6 +64,14 @@ export function sentencesOf(statements: readonly Statement[]): SourceSentence[] 
       .flatMap(splitSentences)
       .map((one) => ({ text: speakable(one), isFault: kind === 'fixed' })),
   );
+}
+
+/** The sentences of items that the releases told list and do not contain. */
+export function notDoneIn(source: ParsedSource, version: string | undefined): SourceSentence[] {
+  if (source.type === 'document') return [];
+  return chooseReleases(source.changelog, version)
+    .flatMap(({ notDone = [] }) => notDone.flatMap(({ text }) => splitSentences(text)))
+    .map((text) => ({ text: speakable(text), isFault: false, isNotDone: true }));
 }
 
 function textsOf(block: Block): string[] {

@@ -17,6 +17,7 @@ import type { Choice, Subject, ToldRelease } from '../subject.js';
 import { plainBeat, type Beat, type PlannedChapter } from '../../telling/beat.js';
 import { BEFORE_CHANGES, introductionOf, noticesOf, proseOf } from './prose.js';
 import { leadsTo, questionFor } from './lead-over.js';
+import { notDoneBeats } from './not-done.js';
 import { tellReferences } from './references.js';
 import { nameOf, sayDate } from './release-name.js';
 
@@ -97,6 +98,7 @@ function ofRelease(
       ...prose.map((sentence) => plainBeat(sentence)),
       ...beatsOf(entries, subject, false),
       ...knownBeats({ release, entries }, subject),
+      ...notDoneBeats(release, subject),
     ],
   };
 }

@@ -7,14 +7,16 @@ import { audible } from '../audible.js';
 import { CALLED } from '../phrase/called.js';
 import type { Choice, Subject } from '../subject.js';
 import { plainBeat, type PlannedChapter } from '../../telling/beat.js';
+import { notDoneBeats } from './not-done.js';
 import { nameOf } from './release-name.js';
 
-/** The end: what was left out, counted once, and the caller's call to action. */
+/** The end: what the only release lists and does not contain, what was left out, counted once, and the caller's call to action. */
 export function closingChapter(subject: Subject, choice: Choice): PlannedChapter {
-  const { left, older } = choice;
+  const { told, left, older } = choice;
   const { style, name, settings } = subject;
   const { leftOut, older: olderReleases, end } = style.closing;
   const last = older.at(-1);
+  const single = subject.releases.length > 1 ? [] : told;
   const said: OwnSentence[] = [];
   if (last !== undefined) {
     const n = countOf(older.length, 'more release');
@@ -32,6 +34,7 @@ export function closingChapter(subject: Subject, choice: Choice): PlannedChapter
   return {
     title: 'Wrap-up',
     beats: [
+      ...single.flatMap(({ release }) => notDoneBeats(release, subject)),
       plainBeat(...(said.length > 0 ? said : [ownWords(end, { name })])),
       ...(canBeSaid(cta) ? [plainBeat(ownWords(['{list}'], { list: cta }))] : []),
     ],
