@@ -1,6 +1,7 @@
 import { contentWords } from '../../../src/scripting/content-words.js';
 import { judgeSourceType } from '../../../src/scripting/reading/source-type.js';
 import { typeOf, type LabelledInput, type LabelledLine, type LineRole } from './labelled-inputs.js';
+import { isHeard } from './heard.js';
 import type { ToldText } from './told.js';
 
 /** Counts of one or several inputs. */
@@ -43,8 +44,6 @@ const MOST_OF_WHAT_IS_TOLD = 0.8;
 const PART_OF_A_LINE = 0.2;
 /** A line of which less is found anywhere is lost. */
 const HALF = 0.5;
-/** A line without content is told where nearly all of it is. */
-const NEARLY_ALL = 0.75;
 const FEWEST_WORDS = 3;
 const CONTENT_FREE: readonly LineRole[] = [
   ...(['meta', 'credit', 'pointer', 'boiler', 'legend', 'quote'] as const),
@@ -79,6 +78,9 @@ export function figuresOf(input: LabelledInput, told: readonly ToldText[]): Figu
   const free = input.lines.filter(
     ({ role, text }) => CONTENT_FREE.includes(role) && wordsOf(text).length >= FEWEST_WORDS,
   );
+  const texts = told.flatMap(({ text, details }) => [text, ...details].map(wordsOf));
+  const content = input.lines.filter(({ role }) => !CONTENT_FREE.includes(role));
+  const others = content.map(({ text }) => wordsOf(text));
   return {
     inputs: 1,
     entries: entries.length,
@@ -99,7 +101,7 @@ export function figuresOf(input: LabelledInput, told: readonly ToldText[]): Figu
     knownRecognized: known.filter((line) => isTold(line, itemsOf('known', items), HALF)).length,
     contentFree: free.length,
     typesRight: judgeSourceType(input.content, input.name).type === typeOf(input) ? 1 : 0,
-    contentFreeTold: free.filter((line) => isTold(line, items, NEARLY_ALL)).length,
+    contentFreeTold: free.filter(({ text }) => isHeard(wordsOf(text), texts, others)).length,
   };
 }
 

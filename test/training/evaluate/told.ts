@@ -1,7 +1,8 @@
 import type { SourceType } from '../../../src/domain/conversion.js';
+import type { Block } from '../../../src/domain/document.js';
 import type { ChangeKind } from '../../../src/domain/release.js';
 import { detailTexts } from '../../../src/scripting/detail-texts.js';
-import { textsOf } from '../../../src/scripting/document-texts.js';
+import { allBlocks, textsOf } from '../../../src/scripting/document-texts.js';
 import { readChangelog } from '../../../src/scripting/reading/changelog.js';
 import { readDocument } from '../../../src/scripting/reading/document.js';
 
@@ -15,12 +16,22 @@ export interface ToldText {
   readonly details: readonly string[];
 }
 
-/** All that the reader keeps of a text of a type, to be told or counted. */
+/** All that the reader keeps of a text of a type, to be told or counted; titles of columns only lead to values. */
 export function toldOf(content: string, type: SourceType): readonly ToldText[] {
   if (type === 'changelog') return toldOfChangelog(content);
   const document = readDocument(content);
   const { notices = [] } = document;
-  return [...textsOf(document).map(as('prose')), ...notices.map(as('notice'))];
+  const sections = document.sections.map((section) => ({
+    ...section,
+    blocks: allBlocks(section.blocks).flatMap(withoutTitlesOfColumns),
+  }));
+  return [...textsOf({ sections }).map(as('prose')), ...notices.map(as('notice'))];
+}
+
+/** A block alone: those within it are in the list of all. */
+function withoutTitlesOfColumns(block: Block): Block[] {
+  if (block.type === 'table') return block.rows.length === 0 ? [block] : [{ ...block, header: [] }];
+  return block.type === 'list' || 'blocks' in block ? [] : [block];
 }
 
 function toldOfChangelog(content: string): readonly ToldText[] {
