@@ -3,6 +3,7 @@ import { plainWords } from '../../../content-words.js';
 import { detailTexts, isCode } from '../../../detail-texts.js';
 import { splitSentences } from '../../../sentences.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
+import { isEmptyEntry } from './empty-entries.js';
 import { tellBlocks, type Told } from '../lines/details.js';
 import { kindOf, scopeOf, type Context } from '../classify/decide.js';
 import { readLead, readRevertedLead, type Prose } from '../lines/prose.js';
@@ -11,9 +12,6 @@ import { isFullName } from '../lines/people.js';
 import { isAside } from '../lines/asides.js';
 import { leadsAway } from '../sections/not-changes.js';
 
-/** Lines that generators write among the entries, or a template asks to be filled in: `[What changed]` */
-const NO_CHANGE =
-  /^(?:v?\d(?:[\w-]|\.(?!\.))*\.{2,3}(?:v?\d[\w.-]*(?![\w.-])|HEAD)|(?:\S+ )?\.{2,3}HEAD|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|version|bump version|version bump|cut release|publish)(?: [a-z][\w-]*(?= v?\d+\.\d))?:?(?: to| for| from \S+ to)? v?\d[\w.+-]*(?![\w.+-])(?: \(cherry[- ]pick(?:ed)?(?=\)))?|(?:\S+ )?v?\d[\w.]* change ?logs?, version bump|update version for new release|(?:set|updated?|bump(?:ed)?) (?:the )?version(?: (?:constant|number|string))? to v?\d[\w.+-]*(?![\w.+-])|(?:prepare|trigger|cut|merge) (?:(?:the|an?|new|next|v?\d[\w.+-]*|alpha|beta) ){0,4}(?:release|alpha|beta|rc)(?: into \S+(?!\S))?|release of (?:a |the )?(?:new )?(?:\w+ )?version v?\d[\w.+~-]*(?![\w.+~-])|full change ?log|change ?log for v?\d[\w.]*(?![\w.])|compare|diff|nothing(?: yet| here|(?: has)? changed)?|\(?no (?:notable |user-facing |user-visible |significant )?(?:changes|updates)(?: yet)?|n\/a|(?:(?:team|source-only|non-maintainer|no-change) )?(?:re-?)?(?:upload|rebuild)(?:ed)?(?: (?:to|for) (?:unstable|experimental|sid|[a-z]+-backports))?|none(?: yet)?|tbd|todo(?: \(#x+)?|see (?:the )?(?:full )?(?:change ?log|release notes|documentation|docs|commits?|diff))(?:\b|(?<=\W))[^\p{L}]*$|^merge (?:branch|pull request|remote-tracking branch|an earlier change from \S+\/)\b|^nothing(?: has)? changed, triggered |made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^(?:\.{3}|…) ?and \d+ more .*$|^@?[^\s@]+@[^\s@]+ \(no changes?\)$|^(?:tests?|docs|documentation|(?:code )?(?:linting|style|cleanup)|v?\d+(?:\.\d+)*)$|^new (?:[\w-]+ )?release v?\d[\w.+~-]*\.?$|^(?:a )?(?:brief |short )?description of (?:the|your|my) (?:change|fix|feature)s?\.?$|^(?:add |put |write )?your (?:entry|change|contribution|description)s? here\.?$|^no (?:breaking changes|incompatibilit(?:y|ies)) (?:are|is) (?:to be )?\w+\.?$|^\[[A-Z\d][^\][]*\]$|^\([A-Z](?=[^()]*\byour?\b)[^()]*\)\.?$|^.*\b(?:not|no longer) an? (?:issue|bug)(?:, [^.]{0,160})?\.?$|^(?:fixed|resolved|solved) (?:by|as an?) (?!\w+ing\b).{1,60}$/iu;
 /** Only where more is told: `History of changes: see https://…` */
 const WAY =
   /^(?:(?:release[ -]info|homepage|downloads?|announcement):|[^:]{1,60}: see) *https?:\/\/\S+$/i;
@@ -129,13 +127,13 @@ function toldBelow(blocks: readonly SourceBlock[]): Told {
 /** Whether a detail says more than the entry and the lines that generators write. */
 function tellsSomething(detail: Detail, said: ReadonlySet<string>): boolean {
   if (isCode(detail)) return true;
-  const texts = detailTexts([detail]).filter((text) => !NO_CHANGE.test(text));
+  const texts = detailTexts([detail]).filter((text) => !isEmptyEntry(text));
   return texts.some((text) => splitSentences(text).some((each) => !said.has(plainWords(each))));
 }
 
 /** No change; where it is alone, only a way to another text, or the names of who made something. */
 function tellsNothing(text: string, alone: boolean, line: readonly Inline[], lead: Prose): boolean {
-  if (text === '' || NO_CHANGE.test(text) || isAside(text)) return true;
+  if (text === '' || isEmptyEntry(text) || isAside(text)) return true;
   const heads = /^(?:added|changed|fixed|removed)$/i.test(text);
   const leads = leadsAway(line) || WAY.test(characters(line));
   return alone && (heads || leads || lead.authors.includes(lead.text));

@@ -1,7 +1,7 @@
 import type { Change, Detail } from '../../../../domain/release.js';
 import { plainWords } from '../../../content-words.js';
 import { detailTexts } from '../../../detail-texts.js';
-import { isFormality, POINTER } from '../lines/asides.js';
+import { isFormality, isPointer } from '../lines/asides.js';
 import { distinctReferences, isAdvised } from '../lines/references.js';
 
 /**
@@ -37,7 +37,7 @@ export function notToldAbove(changes: readonly Change[], above: readonly Change[
 }
 
 function isVague({ text, scope, details, references }: Change): boolean {
-  if (POINTER.test(text)) return details.length === 0;
+  if (isPointer(text)) return details.length === 0;
   return isFormality(text) && scope === undefined && details.length === 0 && !isAdvised(references);
 }
 
@@ -72,7 +72,7 @@ function together(first: Change, second: Change): Change {
 
 /** What a kind says of a change: the graver, and the one that is named, counts. */
 function weight({ kind, text }: Change): number {
-  if (POINTER.test(text)) return 0;
+  if (isPointer(text)) return 0;
   if (kind === 'breaking' || kind === 'security') return kind === 'breaking' ? 3 : 2;
   return kind === 'other' || kind === 'changed' ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-import { isAside, isAsideSentence, POINTER } from './asides.js';
+import { isAside, isAsideSentence, isPointer } from './asides.js';
 import { GONE, LINK, STAND_INS } from './mask.js';
 import { namesIn, withPeople, withSigners } from './people.js';
 import { classify } from './token-classes.js';
@@ -84,7 +84,7 @@ function withoutTrails(text: string, names: string[], only: boolean): string {
     .split(SENTENCE_END)
     .map((sentence) => withoutTrail(sentence, names, only))
     .filter((sentence) => /[\p{L}\p{N}\uE000-\uE008]/u.test(sentence) && !isAsideSentence(sentence))
-    .filter((sentence) => only || !POINTER.test(sentence))
+    .filter((sentence) => only || !isPointer(sentence))
     .join(' ');
 }
 
