@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readLabelledInputs } from './evaluate/labelled-inputs.js';
+import { HEADINGS_FILE } from './headings/train-headings.js';
 import { divideInputs } from './held-out.js';
 import { ENTRY_KINDS_FILE } from './kinds/train-entry-kinds.js';
 import { LINE_ROLES_FILE } from './roles/train-line-roles.js';
@@ -13,7 +14,9 @@ import type { TrainedFile } from './trained-file.js';
  * Trains the classifiers of the reader from `training/`, writes their weights and prints how good they are on the inputs
  * that are held out. A classifier is a module that exports a `TrainedFile`, and a row of this table.
  */
-const FILES: readonly TrainedFile[] = [ENTRY_KINDS_FILE, LINE_ROLES_FILE, TEXT_TYPE_FILE];
+const FILES: readonly TrainedFile[] = [
+  ...[HEADINGS_FILE, ENTRY_KINDS_FILE, LINE_ROLES_FILE, TEXT_TYPE_FILE],
+];
 
 const inputs = divideInputs(await readLabelledInputs(path.resolve('training', 'inputs')));
 for (const { path: file, train } of FILES) {

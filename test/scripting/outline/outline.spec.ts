@@ -50,6 +50,25 @@ describe('the outline of a text', () => {
     expect(() => outlineOf(text, { settings: missing })).to.throw(VersionNotFound);
   });
 
+  it('names the package of each release, and the versions of other lines of its day', () => {
+    const packages = outlineOf(
+      '## @atlas/maps@1.2.0\n\n- Adds mail\n\n## @atlas/api@1.2.0\n\n- Sorts mail',
+    );
+    expect(packages.releases.map(({ packageName }) => packageName)).to.deep.equal([
+      '@atlas/maps',
+      '@atlas/api',
+    ]);
+    expect(packages.releases[1]?.entries[0]?.scope).to.equal('@atlas/api');
+    const lines = outlineOf(
+      '# Atlas\n\n## 3.7.9 (2031-05-02)\n\n- Fixes mail\n\n## 3.6.24 (2031-05-02)\n\n- Fixes mail',
+    );
+    expect(lines.releases.map(({ parallelVersions }) => parallelVersions)).to.deep.equal([
+      ['3.6.24'],
+      ['3.7.9'],
+    ]);
+    expect(lines.releases[0]?.packageName).to.equal(null);
+  });
+
   it('refuses a text without a word', () => {
     expect(() => outlineOf('***')).to.throw(GenerationFailure);
   });

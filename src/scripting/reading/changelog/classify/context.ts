@@ -13,12 +13,13 @@ import {
 import type { Context } from './decide.js';
 import { kindOfWording } from './deeds.js';
 import {
-  classOfHeading,
   isNeutralHeading,
   kindOfHeading,
   kindsOfHeading,
 } from '../../headings/classify-heading.js';
-import type { HeadingClass } from '../../headings/heading-class.js';
+import { headedState } from '../../tables/item-states.js';
+import { isNamedKind, type HeadingClass } from '../../headings/heading-class.js';
+import { likelyClassOfHeading } from '../../headings/judged-class.js';
 import { subjectOfHeading } from '../../headings/heading-subject.js';
 import { withoutEmoji } from '../../headings/heading-words.js';
 import { saysWhatChanges } from './kinds.js';
@@ -85,10 +86,12 @@ function contextOfRest(heading: string): Context {
   const known = knownIssueLabel(words);
   if (known !== undefined) return { known };
   if (namesReverts(words)) return { kind: 'changed', reverts: true };
-  const name = classOfHeading(heading);
+  const name = likelyClassOfHeading(heading);
+  // What is open or was rejected is not done.
+  if (name === 'known' && headedState(heading) === undefined) return { known: 'Known issue' };
   if (name === 'procedure') return { advises: 'steps' };
   if (name === 'upgrade') return { advises: 'demands' };
-  const kinds = /^an? /i.test(words) ? [] : kindsOfHeading(heading);
+  const kinds = /^an? /i.test(words) ? [] : kindsBelow(heading, name);
   if (kinds.length > 1) return { among: kinds };
   const sort = /^new /i.test(words) ? subjectOfHeading(words).toLowerCase() : '';
   return {
@@ -97,6 +100,11 @@ function contextOfRest(heading: string): Context {
     ...fallbackBelow(name),
     ...partIn(heading),
   };
+}
+
+function kindsBelow(heading: string, name?: HeadingClass): readonly ChangeKind[] {
+  const kinds = kindsOfHeading(heading);
+  return kinds.length === 0 && isNamedKind(name) ? [name] : kinds;
 }
 
 /** Kind of entries below a heading of several kinds, where their words say none. */

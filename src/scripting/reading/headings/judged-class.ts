@@ -1,0 +1,34 @@
+import { classesFrom, probabilitiesOf } from '../../classifier/classes.js';
+import { classOfHeading } from './classify-heading.js';
+import { HEADING_CLASSES, type HeadingClass } from './heading-class.js';
+import { featuresOfHeading } from './heading-features.js';
+import { headingStem, headingWords } from './heading-words.js';
+import { phrasesIn } from './lexicon.js';
+import weights from './weights.json' with { type: 'json' };
+
+const CLASSES = classesFrom(weights);
+/** Least probability of a class that only examples indicate. */
+const SURE = 0.6;
+const MOST_WORDS = 8;
+/** Share of the words of a heading that examples must have had. */
+const LEAST_KNOWN = 0.6;
+/** What entries below a heading of these are is said by their own words. */
+const OPEN: ReadonlySet<HeadingClass> = new Set(['area', 'prose', 'release']);
+
+/** Class of a heading by the lexicon, or otherwise by its likeness to examples; undefined where neither is sure. */
+export function likelyClassOfHeading(heading: string): HeadingClass | undefined {
+  return classOfHeading(heading) ?? judgedClass(heading);
+}
+
+function judgedClass(heading: string): HeadingClass | undefined {
+  const words = headingWords(heading);
+  if (words.length === 0 || words.length > MOST_WORDS) return undefined;
+  // A phrase that the lexicon knows and that decides nothing may be denied: `non-breaking`.
+  if (phrasesIn(words).some(({ name }) => name === null)) return undefined;
+  const known = words.filter((word) => CLASSES.weights.has(headingStem(word)));
+  if (known.length < words.length * LEAST_KNOWN) return undefined;
+  const all = probabilitiesOf(CLASSES, featuresOfHeading(words));
+  const most = Math.max(...all);
+  const name = HEADING_CLASSES[all.indexOf(most)];
+  return most < SURE || name === undefined || OPEN.has(name) ? undefined : name;
+}
