@@ -74,6 +74,13 @@ describe('an item that is not done', () => {
     });
   }
 
+  for (const heading of ['What is new', 'What was removed', 'New', 'Deprecated and removed'])
+    it(`does not stand below a heading of changes (${heading})`, () => {
+      const { changes, notDone } = read(`## 1.2.0\n\n### ${heading}\n\n- Fold the legend\n`);
+      expect(changes).to.have.length(1);
+      expect(notDone).to.equal(undefined);
+    });
+
   it('is an item whose box nobody ticked', () => {
     const { changes, notDone } = read('## 1.2.0\n\n- [x] Draw rivers\n- [ ] Fold the legend\n');
     expect(changes).to.eql(['Draw rivers']);

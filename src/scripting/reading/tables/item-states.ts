@@ -71,10 +71,10 @@ function isSaid(part: string, isNumbered: boolean): boolean {
 /** State of all that stands below a heading or a line that leads to it: `Not done, moved to sprint 12:` */
 export function headedState(heading: string): UnfinishedState | undefined {
   const [first = '', ...others] = partsOf(heading);
-  const isOther = COMMON.has(first) || isNeutralHeading(heading);
-  const state = isOther
-    ? undefined
-    : (stateOfPart(first) ?? stateOfPart(first.replace(HEADING_WORDS, '')));
+  const bare = first.replace(HEADING_WORDS, '');
+  // `What is new` is a heading of changes.
+  const isOther = COMMON.has(first) || COMMON.has(bare) || isNeutralHeading(heading);
+  const state = isOther ? undefined : (stateOfPart(first) ?? stateOfPart(bare));
   const areStates = others.every((part) => stateOfPart(part) !== undefined);
   return state === 'done' || !areStates ? undefined : state;
 }
