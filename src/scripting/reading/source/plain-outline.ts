@@ -49,6 +49,17 @@ export function outlineOf(lines: Lines): Outline {
   return outline;
 }
 
+/** Fewest chapters by which a text shows that its numbers are those of headings. */
+const FEWEST_CHAPTERS = 2;
+
+/** Checks whether the chapters of a text are numbered, as word processors do. */
+export function hasChapters(lines: Lines): boolean {
+  const chapters = [...outlineOf(lines).values()].filter(
+    ({ is, level }) => is === 'heading' && level === 1,
+  );
+  return chapters.length >= FEWEST_CHAPTERS;
+}
+
 function placed(lines: Lines): Placed[] {
   const all = numberedLines(lines);
   const parents = new Set(all.map(({ sort, path }) => keyOf(sort, path.slice(0, -1))));

@@ -7,6 +7,9 @@ import { readHtml } from './html.js';
 import { withItemBullets } from './item-lines.js';
 import { readMail } from './mail/read-mail.js';
 import { readMarkdown } from './markdown.js';
+import { toLines } from './plain-lines.js';
+import { hasChapters } from './plain-outline.js';
+import { withoutPages } from './plain-pages.js';
 import { withPlainTables } from './plain-tables.js';
 import { readPlainText } from './plain-text.js';
 import { readSeparatedValues } from './separated-values.js';
@@ -45,10 +48,17 @@ function readText(text: string): Source {
 function readForm(content: string): Source {
   const markdown = isAsciidoc(content) ? asciidocToMarkdown(content) : wikiToMarkdown(content);
   if (markdown !== undefined && isWithinReach(markdown)) return readMarkdown(markdown);
-  const text = withPlainTables(withItemBullets(content));
-  const form = formOf(text);
+  const chapters = formOf(content) === 'plain' ? inChapters(content) : undefined;
+  const text = withPlainTables(withItemBullets(chapters ?? content));
+  const form = chapters === undefined ? formOf(text) : 'plain';
   if (form === 'html') return readHtml(text);
   return form === 'markdown' && isWithinReach(text) ? readMarkdown(text) : readPlainText(text);
+}
+
+/** Plain text of numbered chapters without its pages and its table of contents, whose columns are no table. */
+function inChapters(content: string): string | undefined {
+  const lines = withoutPages(content.split('\n'));
+  return hasChapters(toLines(lines)) ? lines.join('\n') : undefined;
 }
 
 /** What opens and what closes at the ends of a run, a code fence for one, stays. */

@@ -1,6 +1,7 @@
 import { isDistribution } from './distributions.js';
 import { releaseLines } from './plain-headings.js';
 import { toLines } from './plain-lines.js';
+import { hasChapters } from './plain-outline.js';
 
 /** Marks that only reStructuredText has, besides its directives. */
 const RESTRUCTURED =
@@ -27,7 +28,8 @@ export function formOf(text: string): 'html' | 'markdown' | 'plain' {
     return directed && !/^ {0,3}(?:#{1,6} +\S|```)/m.test(text) ? 'plain' : 'markdown';
   if (directed || !hasDoubtfulMarks(text)) return 'plain';
   if (OWN_LINES.test(text)) return 'plain';
-  return releaseLines(toLines(text.split('\n', 600))).size > 0 ? 'plain' : 'markdown';
+  const lines = toLines(text.split('\n', 600));
+  return releaseLines(lines).size > 0 || hasChapters(lines) ? 'plain' : 'markdown';
 }
 
 function isDirected(text: string): boolean {
