@@ -46,9 +46,9 @@ export const HEADINGS_FILE: TrainedFile = {
 
 /** Phrases of the lexicon with their classes, without the marks of where they stand. */
 function phrasesOfLexicon(): readonly HeadingExample[] {
+  const byClass: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = lexicon;
   return HEADING_CLASSES.flatMap((name) => {
-    const languages = Object.entries(lexicon).find(([key]) => key === name)?.[1] ?? {};
-    return Object.values(languages)
+    return Object.values(byClass[name] ?? {})
       .flat()
       .filter((phrase) => !phrase.startsWith('*'))
       .map((text): HeadingExample => ({ text, name }));

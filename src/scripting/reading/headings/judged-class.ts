@@ -9,6 +9,8 @@ import weights from './weights.json' with { type: 'json' };
 const CLASSES = classesFrom(weights);
 /** Least probability of a class that only examples indicate. */
 const SURE = 0.6;
+/** One word alone may be the name of a part of the product: `Actions`. */
+const FEWEST_WORDS = 2;
 const MOST_WORDS = 8;
 /** Share of the words of a heading that examples must have had. */
 const LEAST_KNOWN = 0.6;
@@ -22,7 +24,7 @@ export function likelyClassOfHeading(heading: string): HeadingClass | undefined 
 
 function judgedClass(heading: string): HeadingClass | undefined {
   const words = headingWords(heading);
-  if (words.length === 0 || words.length > MOST_WORDS) return undefined;
+  if (words.length < FEWEST_WORDS || words.length > MOST_WORDS) return undefined;
   // A phrase that the lexicon knows and that decides nothing may be denied: `non-breaking`.
   if (phrasesIn(words).some(({ name }) => name === null)) return undefined;
   const known = words.filter((word) => CLASSES.weights.has(headingStem(word)));

@@ -10,7 +10,7 @@ describe('headings that the lexicon does not know', () => {
     ['Problems we still know of', 'known'],
     ['Things you have to do first', 'upgrade'],
     ['Please check beforehand', 'upgrade'],
-    ['Lo que funciona mejor desde ahora', 'changed'],
+    ['What works better now', 'changed'],
     ['Wichtig zu wissen vorab', 'upgrade'],
   ];
   for (const [heading, name] of LIKE)
@@ -20,7 +20,7 @@ describe('headings that the lexicon does not know', () => {
     });
 
   const OPEN = [
-    ...['Invoices', 'Portal für Kunden', 'Larkspur', 'Zone 4', 'Drucken und Berichte'],
+    ...['Invoices', 'Portal für Kunden', 'Actions', 'Service', 'Zone 4', 'Drucken und Berichte'],
     ...['Recherche', 'What comes after this version', 'Not included', 'Orders and stock'],
   ];
   for (const heading of OPEN)
