@@ -1,43 +1,49 @@
-import { isOneOf, type Phrase } from '../lines/phrases.js';
+import { endOfPhrase, type Phrase } from '../lines/phrases.js';
 
-const VERSION = / ?v?\d[\w.+~-]*(?![\w.+~-])/iuy;
-/** Behind a phrase: marks and digits. */
-const END = /(?:\b|(?<=\W))[^\p{L}]*/iuy;
+const VERSION = /^ ?v?\d[\w.+~-]*(?![\w.+~-])/iu;
 
 /** Lines about the release itself: `Release 2.0.0`, `v1.9.0...v2.0.0`, `Bump the version to 2.0` */
 const RELEASES: readonly Phrase[] = [
-  [/v?\d(?:[\w-]|\.(?!\.))*\.{2,3}(?:v?\d[\w.-]*(?![\w.-])|HEAD)/iuy],
-  [/(?:\S+ )?\.{2,3}HEAD/iuy],
+  [/^v?\d(?:[\w-]|\.(?!\.))*\.{2,3}(?:v?\d[\w.-]*(?![\w.-])|HEAD)/iu],
+  [/^(?:\S+ )?\.{2,3}HEAD/iu],
   [
-    /(?:prepare (?:for |the )*(?:\(pre\) )?release|(?:cut )?release|(?:bump )?version(?: bump)?|publish)/iuy,
-    /(?: (?!from\b)[a-z][\w-]*(?= v?\d+\.\d))?:?(?: to| for| from \S+ to)?/iuy,
-    / v?\d[\w.+-]*(?![\w.+-])(?: \(cherry[- ]pick(?:ed)?(?=\)))?/iuy,
+    /^(?:prepare (?:for |the )*(?:\(pre\) )?release|(?:cut )?release|(?:bump )?version(?: bump)?|publish)/iu,
+    /^(?: (?!from\b)[a-z][\w-]*(?= v?\d+\.\d))?:?(?: to| for| from \S+ to)?/iu,
+    /^ v?\d[\w.+-]*(?![\w.+-])(?: \(cherry[- ]pick(?:ed)?(?=\)))?/iu,
   ],
-  [/(?:\S+ )?v?\d[\w.]* change ?logs?, version bump/iuy],
-  [/update version for new release/iuy],
-  [/(?:set|updated?|bump(?:ed)?) (?:the )?version(?: (?:constant|number|string))? to/iuy, VERSION],
+  [/^(?:\S+ )?v?\d[\w.]* change ?logs?, version bump/iu],
+  [/^update version for new release/iu],
+  [/^(?:set|updated?|bump(?:ed)?) (?:the )?version(?: (?:constant|number|string))? to/iu, VERSION],
   [
-    /(?:prepare|trigger|cut|merge) (?:(?:the|an?|new|next|v?\d[\w.+-]*) ){0,4}/iuy,
-    /(?:(?:alpha|beta) )?release|alpha|beta|rc/iuy,
-    /(?: into \S+(?!\S))?/iuy,
+    /^(?:prepare|trigger|cut|merge) (?:(?:the|an?|new|next|v?\d[\w.+-]*) ){0,4}/iu,
+    /^(?:(?:(?:alpha|beta) )?release|alpha|beta|rc)/iu,
+    /^(?: into \S+(?!\S))?/iu,
   ],
-  [/release of (?:a |the )?(?:new )?(?:\w+ )?version/iuy, VERSION],
+  [/^release of (?:a |the )?(?:new )?(?:\w+ )?version/iu, VERSION],
   [
-    /(?:(?:team|source-only|non-maintainer|no-change) )?(?:re-?)?(?:upload|rebuild)(?:ed)?/iuy,
-    /(?: (?:to|for) (?:unstable|experimental|sid|[a-z]+-backports))?/iuy,
+    /^(?:(?:team|source-only|non-maintainer|no-change) )?(?:re-?)?(?:upload|rebuild)(?:ed)?/iu,
+    /^(?: (?:to|for) (?:unstable|experimental|sid|[a-z]+-backports))?/iu,
   ],
 ];
 
 /** Lines that say that nothing is there, or where it is: `No notable changes`, `TBD`, `See the changelog` */
 const NOTHING: readonly Phrase[] = [
-  [/full change ?log|compare|diff|n\/a|none(?: yet)?|tbd|todo(?: \(#x+)?/iuy],
-  [/change ?log for v?\d[\w.]*(?![\w.])/iuy],
-  [/nothing(?: yet| here|(?: has)? changed)?/iuy],
-  [/\(?no (?:notable |user-facing |user-visible |significant )?(?:changes|updates)(?: yet)?/iuy],
-  [/see (?:the )?(?:full )?(?:change ?log|release notes|documentation|docs|commits?|diff)/iuy],
+  [/^(?:full change ?log|compare|diff|n\/a|none(?: yet)?|tbd|todo(?: \(#x+)?)/iu],
+  [/^change ?log for v?\d[\w.]*(?![\w.])/iu],
+  [/^nothing(?: yet| here|(?: has)? changed)?/iu],
+  [/^\(?no (?:notable |user-facing |user-visible |significant )?(?:changes|updates)(?: yet)?/iu],
+  [/^see (?:the )?(?:full )?(?:change ?log|release notes|documentation|docs|commits?|diff)/iu],
 ];
 
-const WITH_AN_END: readonly Phrase[] = [...RELEASES, ...NOTHING].map((phrase) => [...phrase, END]);
+/** A phrase with nothing but marks and digits behind it, and not within a word. */
+function isPhraseAlone(text: string): boolean {
+  return [...RELEASES, ...NOTHING].some((phrase) => {
+    const end = endOfPhrase(text, [phrase]);
+    if (end === undefined) return false;
+    const isCut = /\w$/.test(text.slice(0, end)) && /^\w/.test(text.slice(end));
+    return !isCut && !/\p{L}/u.test(text.slice(end));
+  });
+}
 
 /** Lines that generators write, and names of what is no change. */
 const GENERATED: readonly RegExp[] = [
@@ -69,7 +75,6 @@ const CLOSED: readonly RegExp[] = [
 /** Checks whether a line among the entries is one that generators write, that a template has, or that tells of no change. */
 export function isEmptyEntry(text: string): boolean {
   return (
-    isOneOf(text, WITH_AN_END) ||
-    [...GENERATED, ...TO_FILL_IN, ...CLOSED].some((form) => form.test(text))
+    isPhraseAlone(text) || [...GENERATED, ...TO_FILL_IN, ...CLOSED].some((form) => form.test(text))
   );
 }

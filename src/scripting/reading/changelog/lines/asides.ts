@@ -22,10 +22,10 @@ export function isPointer(text: string): boolean {
 /** Says that nothing, or only the version, changed: `No changes, only the version number` */
 const UNCHANGED: readonly Phrase[] = [
   [
-    /no (?!breaking|a[pb]i|schema|database)(?:[\w.-]+ ){0,2}(?:changes|updates|change ?log)/iy,
-    /(?:, only (?:the )?(?:version|number|metadata|packaging)\b[^,;]*)?\.?/iy,
+    /^no (?!breaking|a[pb]i|schema|database)(?:[\w.-]+ ){0,2}(?:changes|updates|change ?log)/i,
+    /^(?:, only (?:the )?(?:version|number|metadata|packaging)\b[^,;]*)?\.?/i,
   ],
-  [/new upstream (?:[\w-]+ )?(?:release|version)\b[^a-z]*/iy],
+  [/^new upstream (?:[\w-]+ )?(?:release|version)\b[^a-z]*/i],
 ];
 /** Words that say only that something was done: `Various bug fixes and improvements`, `Fixes a reported issue` */
 const VAGUE_WORDS: ReadonlySet<string> = new Set(words.vague);

@@ -1,4 +1,4 @@
-/** Parts of a phrase in their order, as sticky expressions: each matches where the one before it ended, the last one to the end. */
+/** Parts of a phrase in their order, each an expression that begins with `^`: it matches where the one before it ended. */
 export type Phrase = readonly RegExp[];
 
 /** Checks whether a whole text is one of some phrases. */
@@ -6,7 +6,7 @@ export function isOneOf(text: string, phrases: readonly Phrase[]): boolean {
   return phrases.some((phrase) => isWhole(text, phrase));
 }
 
-/** Checks whether a text begins with one of some phrases; returns where the longest of them ends, and undefined without one. */
+/** The end of the longest of some phrases that a text begins with; undefined where it begins with none. */
 export function endOfPhrase(text: string, phrases: readonly Phrase[]): number | undefined {
   const ends = phrases.flatMap((phrase) => endOf(text, phrase) ?? []);
   return ends.length === 0 ? undefined : Math.max(...ends);
@@ -19,9 +19,9 @@ function isWhole(text: string, phrase: Phrase): boolean {
 function endOf(text: string, phrase: Phrase): number | undefined {
   let at = 0;
   for (const part of phrase) {
-    part.lastIndex = at;
-    if (!part.test(text)) return undefined;
-    at = part.lastIndex;
+    const [found] = part.exec(text.slice(at)) ?? [];
+    if (found === undefined) return undefined;
+    at += found.length;
   }
   return at;
 }
