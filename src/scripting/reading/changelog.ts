@@ -3,7 +3,7 @@ import { runsOf } from '../runs.js';
 import { withLimit } from './changelog/changes/entry.js';
 import { withoutNamesAround, withoutSignatures } from './changelog/changes/signed-lists.js';
 import { repeatedLabels } from './changelog/classify/context.js';
-import { productAreas } from './changelog/classify/product-areas.js';
+import { productAreas } from './changelog/sections/product-areas.js';
 import { withChores } from '../chores.js';
 import { ReleaseDraft } from './changelog/draft.js';
 import { withPackages } from './changelog/sections/packages.js';

@@ -11,7 +11,7 @@ import { Apart } from './apart.js';
 import { tellBlocks, textsOfBlocks } from './lines/details.js';
 import { readChange } from './changes/entry.js';
 import type { Context } from './classify/decide.js';
-import { isAmongAreas } from './classify/product-areas.js';
+import { isAmongAreas } from './classify/area-names.js';
 import {
   contextOf,
   contextOfLabel,

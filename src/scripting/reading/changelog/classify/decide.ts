@@ -5,7 +5,7 @@ import type { Prefix } from '../lines/prefix.js';
 import type { Lead } from '../lines/prose.js';
 import { isAdvised } from '../lines/references.js';
 import { kindOfWording } from './deeds.js';
-import { isAmongAreas } from './product-areas.js';
+import { isAmongAreas } from './area-names.js';
 import { judgedKind, kindOfWords } from './judged-kind.js';
 
 /** What the headings above an entry say about it. */

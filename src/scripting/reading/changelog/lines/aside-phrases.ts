@@ -47,6 +47,8 @@ const ANNOUNCEMENTS: readonly Phrase[] = [
 ];
 
 const FIND = /^(?:as (?:usual|always),? )?(?:you can )?(?:read|find|see|view) /i;
+const MORE =
+  /^(?:more|further) (?:info(?:rmation)?|details?) (?:about [^.,]{1,60} )?(?=(?:in|at|on|here)\b)/i;
 const VISIT =
   /^(?:,? (?:you can |please )?(?:check|see|read|visit|refer|consult|have a look)\b[^.]*)?/i;
 
@@ -63,9 +65,10 @@ const WAYS: readonly Phrase[] = [
   [/^(?:the )?tracking issue(?: is| for [^.,;]{1,60})?:? \uE002[^.,;]{0,60}/i],
   [/^v?\d[\w.+-]*(?:,? \(\d{4}-\d\d-\d\d\))?,? see (?:[\w-]+ )?changes/i],
   [/^(?:see|view) all (?:\d+ )?(?:\w+ )?(?:pull requests|PRs|issues|commits)\b[^,;:]*/i],
+  [MORE, /^here/i],
   [
-    /^(?:more|further) (?:info(?:rmation)?|details?) (?:about [^.,]{1,60} )?(?=(?:in|at|on|here)\b)/i,
-    /^(?:here|(?:in|at|on) (?:\S+ ){0,6}(?:docs|documentation|wiki|guide|blog(?: post)?|announcement|readme))/i,
+    MORE,
+    /^(?:in|at|on) (?:\S+ ){0,6}(?:docs|documentation|wiki|guide|blog(?: post)?|announcement|readme)/i,
   ],
   [FIND, /^(?:more|further|full) (?:details|information|about)\b.*/i],
   [FIND, /^(?:the|a) (?:full|complete) (?:list|(?:change ?)?log|diff)\b.*/i],

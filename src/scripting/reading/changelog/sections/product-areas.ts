@@ -1,7 +1,8 @@
 import { characters, collapse } from '../../source/blocks.js';
 import { kindOfHeading } from '../../headings/classify-heading.js';
+import { areaName } from '../classify/area-names.js';
 import { AREA } from '../lines/mark-names.js';
-import type { Section } from '../sections/sections.js';
+import type { Section } from './sections.js';
 
 /** Word before the colon of an entry, or in the brackets behind its type: `Tests: …`, `feat(tests): …` */
 const LABEL = /^(?:\p{L}{2,12}\()?(\p{L}{2,12})\)?!?\s?:\s/u;
@@ -22,17 +23,8 @@ export function productAreas(sections: readonly Section[]): ReadonlySet<string> 
   return areas;
 }
 
-/** Checks whether a name is that of an area; `Tests` and `test` are one. */
-export function isAmongAreas(areas: ReadonlySet<string> | undefined, name: string): boolean {
-  return areas?.has(plain(name)) === true;
-}
-
 function addArea(areas: Set<string>, name: string): void {
-  if (AREA.test(name.trim())) areas.add(plain(name));
-}
-
-function plain(name: string): string {
-  return name.trim().toLowerCase().replace(/s$/, '');
+  if (AREA.test(name.trim())) areas.add(areaName(name));
 }
 
 function labelsOf({ blocks }: Section): string[] {
