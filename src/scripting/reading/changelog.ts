@@ -33,14 +33,17 @@ export function readChangelog(content: string): Changelog {
     first === -1
       ? draftsOf(head.rest, headings, begin, [begin({ yanked: false }, 0)])
       : draftsOf(sections, headings, begin, []);
-  const releases = drafts
-    .filter((draft, index) => !draft.isPlaceholder && !contains(draft, drafts[index + 1]))
-    .map((draft) => draft.finish());
+  const kept = drafts.filter((draft, index) => {
+    return !draft.isPlaceholder && !contains(draft, drafts[index + 1]);
+  });
+  const said = first === -1 ? [] : head.rest.flatMap(tellSection);
+  const preamble = kept[0]?.takePreamble(said) ?? said;
+  const releases = kept.map((draft) => draft.finish());
   return {
     ...(title === undefined ? {} : { title }),
     ...(product === undefined ? {} : { product }),
     ...(source.origin === undefined ? {} : { origin: source.origin }),
-    preamble: first === -1 ? [] : head.rest.flatMap(tellSection),
+    preamble,
     releases: withParallelVersions(withChores(withoutSignatures(releases))).map((release) => ({
       ...release,
       changes: release.changes.map(withLimit),

@@ -18,6 +18,12 @@ describe('known issues', () => {
     });
   }
 
+  for (const label of ['Known issue', 'KNOWN BUG', 'Bekanntes Problem', 'Problème connu'])
+    it(`are told as such behind a label: ${label}`, () => {
+      const text = `# 1.0.0\n\n- Sorting\n- ${label}: The list is slow\n`;
+      expectIssues(text, ['Known issue: The list is slow']);
+    });
+
   it('are read from HTML', () => {
     expectIssues(
       '<h2>1.0.0</h2><h3>Added</h3><ul><li>Sorting</li></ul><h3>Known bugs</h3><ul><li>Slow list</li></ul>',

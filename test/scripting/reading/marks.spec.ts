@@ -267,7 +267,6 @@ describe('marks around an entry', () => {
     ['- Trays: (untested) sort rows', '(untested) sort rows'],
     ['- [NEW] Now you can sort rows', 'Now you can sort rows'],
     ['- [skip ci] Sort rows', 'Sort rows'],
-    ['- KNOWN BUG: rows are not sorted', 'KNOWN BUG: rows are not sorted'],
     ['- Partial fix: sort rows', 'Partial fix: sort rows'],
     ['- [Trays] now keeps rows', '[Trays] now keeps rows'],
     ['- Tray lid: Moved from the left', 'Tray lid: Moved from the left'],

@@ -7,14 +7,23 @@ import type {
 } from '../../../domain/release.js';
 import { detailTexts } from '../../detail-texts.js';
 import { isOrder } from '../../first-word/first-word.js';
-import { roleInRelease, type LineForm } from '../roles/role-in-release.js';
+import { roleOfLine } from '../roles/line-roles.js';
+import { isFact, isSureOf, roleInRelease, type LineForm } from '../roles/role-in-release.js';
 import { characters, collapse, type Blocks, type SourceBlock } from '../source/blocks.js';
 import { readChange } from './changes/entry.js';
 import { asUnfinished } from './changes/not-done.js';
 import type { Context } from './classify/decide.js';
 import { textsOfBlocks } from './lines/details.js';
-import { readLead } from './lines/prose.js';
-import { asKnownIssues } from './sections/known-issues.js';
+import { readLead, type Lead } from './lines/prose.js';
+import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
+
+/** Label before what is said: `Known issue: the map stays empty` */
+const LABELLED = /^([^:]{4,40}): {0,3}(\S.{0,2000})$/;
+
+/** Recognizes the words of a change: an order, or beside them a part of the product, an issue or a commit. */
+function looksLikeChange({ text, prefix, references }: Lead): boolean {
+  return isOrder(text) || prefix.scope !== undefined || references.length > 0;
+}
 
 /** Lines of a release that are not changes: notices, known issues, unfinished items, and what is left out. */
 export class Apart {
@@ -40,10 +49,14 @@ export class Apart {
     const [line] = blocks;
     if (line?.type !== 'paragraph' || context.state !== undefined) return false;
     const text = collapse(characters(line.inlines));
-    const kind = context.kind ?? readLead(line.inlines).prefix.kind;
+    if (this.#placeLabelled(text, blocks.slice(1))) return true;
+    const lead = readLead(line.inlines);
+    const kind = context.kind ?? lead.prefix.kind;
     const role = roleInRelease({ text, heading: this.heading }, kind, form);
     if (role === undefined) return false;
-    if (role === 'notice') this.#notices.push(textsOfBlocks(blocks).join(' '));
+    if (form === 'item' && looksLikeChange(lead) && !isSureOf(role, { text, heading: '' }))
+      return false;
+    if (role === 'notice') this.addNotice(blocks);
     else if (role === 'known') this.addKnown('Known issue', blocks);
     else this.#leftOut.push({ text, reason: role });
     return true;
@@ -60,11 +73,46 @@ export class Apart {
       return block.items.flatMap((item) => {
         if (this.place(item.blocks, {}, form)) return [];
         const text = textsOfBlocks(item.blocks).join(' ');
-        if (advises !== 'steps' || !(block.ordered || isOrder(text))) return [item.blocks];
+        if (advises === 'demands') {
+          this.addNotice(item.blocks);
+          return [];
+        }
+        if (!block.ordered && !isOrder(text)) return [item.blocks];
         this.#leftOut.push({ text, reason: 'step' });
         return [];
       });
     });
+  }
+
+  #placeLabelled(text: string, below: Blocks): boolean {
+    const [, label = '', said = ''] = LABELLED.exec(text) ?? [];
+    if (said === '' || knownIssueLabel(label) === undefined) return false;
+    const inlines = [{ type: 'text' as const, text: said }];
+    this.addKnown('Known issue', [{ type: 'paragraph', inlines }, ...below]);
+    return true;
+  }
+
+  addNotice(blocks: Blocks): void {
+    this.#notices.push(textsOfBlocks(blocks).join(' '));
+  }
+
+  /** Takes what is below a heading of known issues, without what surely is something else. */
+  takeKnown(label: string, blocks: Blocks): void {
+    const parts = blocks.flatMap((block): Blocks[] =>
+      block.type === 'list' ? block.items.map((item) => item.blocks) : [[block]],
+    );
+    for (const part of parts) if (!this.#placeOther(part)) this.addKnown(label, part);
+  }
+
+  #placeOther(blocks: Blocks): boolean {
+    const [line] = blocks;
+    if (line?.type !== 'paragraph') return false;
+    const text = collapse(characters(line.inlines));
+    const role = roleOfLine({ text, heading: this.heading }, 'changelog', 'sure');
+    if (role === undefined || role === 'known' || role === 'step') return false;
+    if (role === 'notice') this.addNotice(blocks);
+    else this.#leftOut.push({ text, reason: role });
+    return true;
   }
 
   /** @param label What to call each of them: `Known issue` */
@@ -88,15 +136,31 @@ export class Apart {
     });
   }
 
-  /** Takes what follows the first line of a change where it surely is a notice. */
-  withoutNotices<Entry extends Change>(change: Entry): Entry {
+  /** Takes what follows the first line of a change where it surely is a notice, or says nothing about the change. */
+  withoutOthers<Entry extends Change>(change: Entry): Entry {
     const details = change.details.filter((detail) => {
       const text = typeof detail === 'string' ? detail : '';
-      const isNotice = roleInRelease({ text, heading: '' }, change.kind, 'theme') === 'notice';
-      if (isNotice) this.#notices.push(text);
-      return !isNotice;
+      const role = roleInRelease({ text, heading: '' }, change.kind, 'detail');
+      if (role === 'notice') this.#notices.push(text);
+      else if (role !== undefined && role !== 'known' && role !== 'step')
+        this.#leftOut.push({ text, reason: role });
+      else return true;
+      return false;
     });
     return { ...change, details };
+  }
+
+  /** Takes what is said before the first release: notices, and lines without content. Returns the rest. */
+  takePreamble(texts: readonly string[]): string[] {
+    return texts.filter((text) => {
+      const line = { text, heading: '' };
+      const role = isFact(line) ? 'metadata' : roleOfLine(line, 'changelog', 'backed');
+      if (role === 'notice') this.#notices.push(text);
+      else if (role !== undefined && role !== 'known' && role !== 'step')
+        this.#leftOut.push({ text, reason: role });
+      else return true;
+      return false;
+    });
   }
 
   finish(): Pick<Release, 'notices' | 'leftOut' | 'knownIssues' | 'notDone'> {

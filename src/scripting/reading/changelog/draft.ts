@@ -97,6 +97,11 @@ export class ReleaseDraft {
     return this.isEmpty && (unreleased || (version === undefined && date === undefined));
   }
 
+  /** Takes what is said before the first release that belongs to no change. Returns the rest. */
+  takePreamble(texts: readonly string[]): readonly string[] {
+    return this.#apart.takePreamble(texts);
+  }
+
   /** Reads one section; one without a heading stands right below the release's own, by `authors` in a GNU changelog. */
   add(section: Section, authors?: readonly string[]): void {
     const { blocks, depth, heading } = section;
@@ -125,7 +130,7 @@ export class ReleaseDraft {
     const [first] = blocks;
     // `Maps: Fold the legend`, and below it nothing but code
     const shown = first?.type === 'code' && /^(?:[^:\d]{1,30}: |Fix )./.test(heading);
-    if (context.known !== undefined) this.#apart.addKnown(context.known, blocks);
+    if (context.known !== undefined) this.#apart.takeKnown(context.known, blocks);
     else if (context.advises !== undefined)
       for (const left of this.#apart.takeAdvice(blocks, context.advises))
         this.#introduction.push({ blocks: left, context: {} });
@@ -349,6 +354,6 @@ export class ReleaseDraft {
   }
 
   #push(change: Change | undefined): void {
-    if (change !== undefined) this.#changes.push(this.#apart.withoutNotices(change));
+    if (change !== undefined) this.#changes.push(this.#apart.withoutOthers(change));
   }
 }

@@ -1,4 +1,8 @@
 import type { Features } from '../../classifier/features.js';
+import { isOrder } from '../../first-word/first-word.js';
+import { signalsOf } from '../changelog/classify/signals.js';
+import { classOfHeading } from '../headings/classify-heading.js';
+import { cuesAmong } from './cues.js';
 
 /** A line of a text with what is around it. */
 export interface PlacedLine {
@@ -27,7 +31,10 @@ const TOKENS: readonly (readonly [RegExp, string])[] = [
   [/\d{1,30}/g, ' # '],
 ];
 
-/** Words, pairs of words, beginnings and classes of tokens of a line, and the words of its heading. */
+/**
+ * Words, pairs of words, beginnings and classes of tokens of a line, the cues and signals among them alone and in pairs,
+ * and the words and the class of its heading.
+ */
 export function featuresOfLine({ text, heading }: PlacedLine): Features {
   const words = wordsOf(text.slice(0, LOOKED_AT));
   const seen = new Set(words);
@@ -39,11 +46,26 @@ export function featuresOfLine({ text, heading }: PlacedLine): Features {
   seen.add(`^${words.slice(0, 2).join(' ')}`);
   seen.add(`${words.at(-1) ?? ''}$`);
   seen.add(`@length${Math.min(6, Math.floor(words.length / 3))}`);
+  for (const feature of hintsOf(text, words)) seen.add(feature);
+  const name = heading === '' ? undefined : classOfHeading(heading);
+  if (name !== undefined) seen.add(`@below ${name}`);
   for (const word of wordsOf(heading.slice(0, LOOKED_AT))) {
     seen.add(`${word}/`);
     if (word.length > STEM) seen.add(`${word.slice(0, STEM)}~/`);
   }
   return { seen, words: count };
+}
+
+function hintsOf(text: string, words: readonly string[]): string[] {
+  const signals = new Set(words.flatMap((word) => [...signalsOf(word)]));
+  const hints = [
+    ...cuesAmong(words).map((cue) => `@cue ${cue}`),
+    ...[...signals].map((signal) => `@sign ${signal}`),
+    ...(isOrder(text) ? ['@order'] : []),
+    ...(words.includes('@date') || words.includes('@time') ? ['@when'] : []),
+  ].sort();
+  const pairs = hints.flatMap((one, at) => hints.slice(at + 1).map((other) => `${one} ${other}`));
+  return [...hints, ...pairs, `@hints${Math.min(4, hints.length)}`];
 }
 
 function wordsOf(text: string): string[] {

@@ -13,6 +13,8 @@ export type LineRole = (typeof LINE_ROLES)[number];
 
 /** Probabilities above which a line has a role. */
 interface Thresholds {
+  /** Threshold for a line that its place or its form makes likely to be left out. */
+  readonly backed: number;
   /** Threshold for a line about which nothing else says otherwise. */
   readonly likely: number;
   /** Threshold for a line below a heading that says otherwise. */
@@ -22,22 +24,22 @@ interface Thresholds {
 /** A missed notice costs more than a false one; a lost change costs more than a courtesy that is narrated. */
 const THRESHOLDS: Readonly<Record<SourceType, Readonly<Record<LineRole, Thresholds>>>> = {
   changelog: {
-    notice: { likely: 0.42, sure: 0.55 },
-    known: { likely: 0.5, sure: 0.8 },
-    credit: { likely: 0.7, sure: 0.9 },
-    pointer: { likely: 0.7, sure: 0.9 },
-    boilerplate: { likely: 0.7, sure: 0.95 },
-    metadata: { likely: 0.9, sure: 0.98 },
-    step: { likely: 0.6, sure: 0.95 },
+    notice: { backed: 0.25, likely: 0.25, sure: 0.5 },
+    known: { backed: 0.35, likely: 0.35, sure: 0.6 },
+    credit: { backed: 0.45, likely: 0.5, sure: 0.8 },
+    pointer: { backed: 0.5, likely: 0.55, sure: 0.8 },
+    boilerplate: { backed: 0.62, likely: 0.65, sure: 0.85 },
+    metadata: { backed: 0.45, likely: 0.7, sure: 0.9 },
+    step: { backed: 0.5, likely: 0.5, sure: 0.9 },
   },
   document: {
-    notice: { likely: 0.2, sure: 0.5 },
-    known: { likely: 0.6, sure: 0.8 },
-    credit: { likely: 0.75, sure: 0.85 },
-    pointer: { likely: 0.75, sure: 0.85 },
-    boilerplate: { likely: 0.8, sure: 0.9 },
-    metadata: { likely: 0.9, sure: 0.95 },
-    step: { likely: 0.6, sure: 0.9 },
+    notice: { backed: 0.2, likely: 0.2, sure: 0.4 },
+    known: { backed: 0.4, likely: 0.4, sure: 0.7 },
+    credit: { backed: 0.45, likely: 0.5, sure: 0.75 },
+    pointer: { backed: 0.5, likely: 0.55, sure: 0.75 },
+    boilerplate: { backed: 0.62, likely: 0.65, sure: 0.8 },
+    metadata: { backed: 0.45, likely: 0.6, sure: 0.8 },
+    step: { backed: 0.6, likely: 0.6, sure: 0.9 },
   },
 };
 
@@ -58,11 +60,12 @@ function classifiersWith(notice: WeightsFile) {
 
 /** A word or two may be the name of anything. */
 const FEWEST_WORDS = 3;
+const WORD = /(?<!\S)[^\s\p{L}]{0,3}\p{L}{2}/gu;
 
 /**
  * The role that a line of a text surely has, judged by its words and its heading. Undefined where none is sure enough.
  * A line is left out only where each of its sentences is: `Fold maps. Thanks to everyone.` is not.
- * @param least the threshold that counts: `sure` below a heading that says what the line is
+ * @param least the threshold that counts: `sure` below a heading that says what the line is, `backed` at an end of the text
  */
 export function roleOfLine(
   line: PlacedLine,
@@ -71,12 +74,13 @@ export function roleOfLine(
 ): LineRole | undefined {
   const role = likeliestRole(line, type, least);
   if (role === undefined || role === 'notice' || role === 'known') return role;
-  if (line.text.split(' ').length < FEWEST_WORDS)
+  if ((line.text.match(WORD) ?? []).length < FEWEST_WORDS)
     return role === 'boilerplate' && likeliestRole(line, type, 'sure') === role ? role : undefined;
+  const each = least === 'backed' ? least : 'likely';
   const sentences = splitSentences(line.text);
   const isWhole =
     sentences.length < 2 ||
-    sentences.every((text) => isLeftOut(likeliestRole({ ...line, text }, type, 'likely')));
+    sentences.every((text) => isLeftOut(likeliestRole({ ...line, text }, type, each)));
   return isWhole ? role : undefined;
 }
 

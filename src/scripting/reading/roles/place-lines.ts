@@ -1,6 +1,7 @@
 import type { Block, Document, ListItem, Section } from '../../../domain/document.js';
 import { LEFT_OUT_REASONS, type LeftOutLine, type LeftOutReason } from '../../../domain/release.js';
 import { allBlocks, ownTexts } from '../../document-texts.js';
+import { factsIn, isNameOfFact } from './facts.js';
 import { roleOfLine, type LineRole } from './line-roles.js';
 
 /** A document's sections without lines that carry no content, with what readers must know or do. */
@@ -11,15 +12,37 @@ const LEFT_OUT: ReadonlySet<string> = new Set<LeftOutReason>(
   LEFT_OUT_REASONS.filter((reason) => reason !== 'step'),
 );
 
+/** Blocks at the end of a text among which courtesies and small print are. */
+const TAIL = 3;
+/** Fewer words are a name or a title rather than prose. */
+const FEWEST_WORDS = 9;
+
+function isSurelyNotice(text: string, heading: string): boolean {
+  return roleOfLine({ text, heading }, 'document', 'sure') === 'notice';
+}
+
+function isProse(text: string): boolean {
+  return text.split(' ').length >= FEWEST_WORDS;
+}
+
 /** Judges each paragraph, item and row of a document by its words and the heading above it. */
 export function placeLines(sections: readonly Section[]): PlacedLines {
   const notices: string[] = [];
   const leftOut: LeftOutLine[] = [];
+  const last = sections.at(-1)?.blocks.slice(-TAIL) ?? [];
+  // The first line of a text without headings may be its title.
+  let isFirst = sections[0]?.heading === undefined;
+  let inHead = true;
+  let inTail = false;
   return { sections: sections.map(placeSection), notices, leftOut };
 
   function placeSection(section: Section): Section {
     const { heading = '' } = section;
-    return { ...section, blocks: section.blocks.flatMap((block) => placeBlock(block, heading)) };
+    const blocks = section.blocks.flatMap((block) => {
+      inTail = last.includes(block);
+      return placeBlock(block, heading);
+    });
+    return { ...section, blocks };
   }
 
   function placeBlock(block: Block, heading: string): Block[] {
@@ -36,9 +59,17 @@ export function placeLines(sections: readonly Section[]): PlacedLines {
         // Its author set it off to be read.
         for (const text of allBlocks(block.blocks).flatMap(ownTexts)) roleOf(text, heading);
         return [block];
-      case 'table':
-        for (const row of block.rows) roleOf(row.join(' '), heading);
-        return [block];
+      case 'table': {
+        const rows = block.rows.filter((row) => !isFactInRow(row));
+        for (const row of rows) roleOf(row.join(' '), heading);
+        return rows.length === 0 && block.rows.length > 0 ? [] : [{ ...block, rows }];
+      }
+      case 'definitions': {
+        const entries = block.entries.filter(({ term, definitions }) => {
+          return !isFactInRow([term, ...definitions]);
+        });
+        return entries.length === 0 ? [] : [{ ...block, entries }];
+      }
       default:
         return [block];
     }
@@ -48,14 +79,33 @@ export function placeLines(sections: readonly Section[]): PlacedLines {
     return blocks.flatMap((block) => placeBlock(block, heading));
   }
 
-  function roleOf(text: string, heading: string): LineRole | undefined {
-    const role = roleOfLine({ text, heading }, 'document', 'likely');
+  /** Recognizes a row or an entry that is a fact about the text: `Status`, `accepted` */
+  function isFactInRow([name = '', value = '', ...others]: readonly string[]): boolean {
+    if (!inHead || others.length > 0 || value === '' || !isNameOfFact(name)) return false;
+    leftOut.push({ text: `${name}: ${value}`, reason: 'metadata' });
+    return true;
+  }
+
+  function roleOf(
+    text: string,
+    heading: string,
+    least: 'backed' | 'likely' = 'likely',
+  ): LineRole | undefined {
+    const role = roleOfLine({ text, heading }, 'document', least);
     if (role === 'notice') notices.push(text);
     return role;
   }
 
   function isLeftOut(text: string, heading: string): boolean {
-    const role = roleOf(text, heading);
+    const facts = factsIn(text);
+    if (facts > (inHead ? 0 : 1) && !isSurelyNotice(text, heading)) {
+      leftOut.push({ text, reason: 'metadata' });
+      return true;
+    }
+    const isBacked = !isFirst && (inHead || inTail || facts > 0);
+    isFirst = false;
+    const role = roleOf(text, heading, isBacked ? 'backed' : 'likely');
+    if (role === undefined && isProse(text)) inHead = false;
     const reason = LEFT_OUT_REASONS.find((one) => one === role);
     if (reason === undefined || !LEFT_OUT.has(reason)) return false;
     leftOut.push({ text, reason });

@@ -1,17 +1,21 @@
 import type { ChangeKind } from '../../../domain/release.js';
+import { factsIn } from './facts.js';
 import { roleOfLine, type LineRole, type PlacedLine } from './line-roles.js';
 
-/** Form in which a line of a release is written; a theme is prose below a heading of its own. */
-export type LineForm = 'paragraph' | 'item' | 'numbered item' | 'row' | 'theme';
+/** Form in which a line of a release is written; a theme is prose below a heading of its own, a detail follows a change. */
+export type LineForm = 'paragraph' | 'item' | 'numbered item' | 'row' | 'theme' | 'detail';
 
 /** Roles that a line of a form can have. Items and rows are changes unless they demand something or do not work yet. */
 const POSSIBLE: Readonly<Record<LineForm, ReadonlySet<LineRole>>> = {
   paragraph: new Set(['notice', 'known', 'credit', 'pointer', 'boilerplate', 'metadata']),
-  item: new Set(['notice', 'known', 'credit', 'pointer', 'boilerplate']),
+  item: new Set(['notice', 'known', 'credit', 'pointer', 'boilerplate', 'metadata']),
   'numbered item': new Set(['notice', 'known', 'step']),
   row: new Set(['notice']),
   theme: new Set(['notice']),
+  detail: new Set(['notice', 'credit', 'pointer', 'boilerplate', 'metadata']),
 };
+/** Forms that are changes, or belong to one, whatever is above them. */
+const SURE: ReadonlySet<LineForm> = new Set(['row', 'theme', 'detail']);
 /** Fewer words do not distinguish a demand from the name of a feature: `Requires Node 20` */
 const FEWEST_WORDS = 4;
 
@@ -25,12 +29,30 @@ export function roleInRelease(
   kind: ChangeKind | undefined,
   form: LineForm,
 ): LineRole | undefined {
-  const isChange = (kind !== undefined && kind !== 'other') || form === 'theme';
+  const isChange = (kind !== undefined && kind !== 'other') || SURE.has(form);
+  const mayBeFact = form === 'detail' || (form === 'paragraph' && !isChange);
+  if (mayBeFact && isFact(line)) return 'metadata';
   const role = roleOfLine(line, 'changelog', isChange ? 'sure' : 'likely');
   if (role === undefined || !POSSIBLE[form].has(role)) return undefined;
-  const isDemand = role === 'notice' || role === 'known' || form !== 'item';
-  if (!isDemand && roleOfLine(line, 'changelog', 'sure') !== role) return undefined;
+  if (form === 'item' && needsCertainty(role, isChange) && !isSureOf(role, line)) return undefined;
   if (role === 'notice' && (kind === 'breaking' || kind === 'security')) return undefined;
   const isShort = line.text.split(' ').length < FEWEST_WORDS;
   return isShort && form !== 'paragraph' ? undefined : role;
+}
+
+/** Tells whether an item is left out only where its role is sure: it may be a change. */
+function needsCertainty(role: LineRole, isChange: boolean): boolean {
+  if (role === 'notice' || role === 'known') return false;
+  return isChange || role === 'metadata' || role === 'credit';
+}
+
+/** Checks whether a line of a changelog surely has a role. */
+export function isSureOf(role: LineRole, line: PlacedLine): boolean {
+  return roleOfLine(line, 'changelog', 'sure') === role;
+}
+
+/** Recognizes facts about a text: several, or one that is worded so. */
+export function isFact(line: PlacedLine): boolean {
+  const facts = factsIn(line.text);
+  return facts > 1 || (facts > 0 && roleOfLine(line, 'changelog', 'backed') === 'metadata');
 }

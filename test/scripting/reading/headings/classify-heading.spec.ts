@@ -83,7 +83,8 @@ describe('what is below a heading of advice', () => {
         `# 2.0.0\n\n## Added\n\n- Dark mode\n\n## ${heading}\n\n- Restart the service\n`,
       ).releases;
       expect(release?.changes.map(({ text }) => text)).to.eql(['Dark mode']);
-      expect(release?.introduction).to.eql(['Restart the service']);
+      const { introduction = [], notices = [] } = release ?? {};
+      expect([...introduction, ...notices]).to.eql(['Restart the service']);
     });
   }
 

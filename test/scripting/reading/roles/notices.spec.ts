@@ -59,6 +59,37 @@ describe('a notice', () => {
   }
 });
 
+describe('a notice of a changelog', () => {
+  const PLACES: Readonly<Record<string, (notice: string) => string>> = {
+    'before the first release': (notice) => `# Maps\n\n${notice}\n\n## 2.1.0\n\n- Add dark mode\n`,
+    'above the entries': (notice) => `## 2.1.0\n\n${notice}\n\n- Add dark mode\n`,
+    'behind an entry': (notice) => `## 2.1.0\n\n- Add dark mode\n\n  ${notice}\n`,
+    'in a quote': (notice) => `## 2.1.0\n\n> ${notice}\n\n- Add dark mode\n`,
+    'below a heading of advice': (notice) =>
+      `## 2.1.0\n\n- Add dark mode\n\n### Before you upgrade\n\n- ${notice}\n`,
+    'below known issues': (notice) =>
+      `## 2.1.0\n\n- Add dark mode\n\n### Known issues\n\n- ${notice}\n`,
+  };
+  for (const [place, textOf] of Object.entries(PLACES))
+    it(`is recognized ${place}, and loses no change`, () => {
+      const notice = 'You must back up your data before you install this update.';
+      const { notices, changes, knownIssues } = only(textOf(notice));
+      expect({ notices, knownIssues }).to.eql({ notices: [notice], knownIssues: undefined });
+      expect(changes.map(({ text }) => text)).to.eql(['Add dark mode']);
+    });
+
+  for (const entry of [
+    'Ensure maps fold twice',
+    'Do not reject empty names (#12)',
+    'parser: do not set the width twice',
+    'Sort rows, see https://example.org/rows.',
+    'Require a password for shared maps',
+  ])
+    it(`is no order to those who develop the product: ${entry}`, () => {
+      expect(only(`## 2.1.0\n\n- ${entry}\n- Add dark mode\n`).changes).to.have.length(2);
+    });
+});
+
 describe('a line without content', () => {
   for (const [reason, line] of [
     ['credit', 'Many thanks to all translators.'],
