@@ -156,7 +156,7 @@ describe('readChangelog', () => {
       );
       expect(changelog.releases[0]).to.include({ version: '3.14.0', date: '2026-08-17' });
       expect(told(changelog)).to.eql([
-        'changed API: Deprecate the `stats` query parameter.',
+        'deprecated API: Deprecate the `stats` query parameter.',
         'added Discovery/Hetzner: Add labels.',
         'fixed HTTP clients: Do not forward credentials.',
         'security UI: Bump sanitize-html.',
@@ -267,7 +267,7 @@ describe('readChangelog', () => {
         ].join('\n'),
       );
       expect(changelog.releases.map((release) => release.version)).to.eql(['2.18', '2.18.2']);
-      expect(told(changelog)).to.eql(['other: Queue Shutdown Telemetry']);
+      expect(told(changelog)).to.eql(['added: Queue Shutdown Telemetry']);
       expect(changelog.releases[1]?.changes[0]).to.deep.include({
         kind: 'fixed',
         scope: 'Repo',
@@ -470,7 +470,7 @@ describe('readChangelog', () => {
       expect(changelog.releases[0]?.changes.map((change) => change.kind)).to.eql([
         'fixed',
         'added',
-        'other',
+        'performance',
         'breaking',
         'security',
         'changed',
@@ -502,7 +502,7 @@ describe('readChangelog', () => {
       expect(changelog.releases[0]?.changes).to.have.length(1);
       expect(changelog.releases[0]?.changes[0]).to.include({
         text: 'Distributed PostgreSQL Support',
-        kind: 'other',
+        kind: 'added',
       });
     });
 

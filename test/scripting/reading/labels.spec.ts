@@ -28,10 +28,10 @@ describe('a heading', () => {
     const entries = ['  - dropped the old maps', '  - folded towns'];
     expect(told('- Administrivia update:', ...entries)).to.eql([
       'removed: dropped the old maps',
-      'other: folded towns',
+      'changed: folded towns',
     ]);
-    expect(told('- Reader overhaul:', ...entries)[1]).to.equal('other Reader: folded towns');
-    expect(told('**MAPS-GO:**', '', '- Sort tables')).to.eql(['other MAPS-GO: Sort tables']);
+    expect(told('- Reader overhaul:', ...entries)[1]).to.equal('changed Reader: folded towns');
+    expect(told('**MAPS-GO:**', '', '- Sort tables')).to.eql(['changed MAPS-GO: Sort tables']);
   });
 
   it('above prose tells no change where it only says from what to move', () => {
@@ -40,12 +40,12 @@ describe('a heading', () => {
   });
 
   const HEADINGS: readonly (readonly [heading: string, told: string])[] = [
-    ['WebSocket', 'other WebSocket: Sort tables'],
+    ['WebSocket', 'changed WebSocket: Sort tables'],
     ['Changes to the CLI', 'changed CLI: Sort tables'],
     ['KEY CHANGES', 'changed: Sort tables'],
     // Of lists of everything the words of each entry tell its kind.
-    ['Complete list of additions', 'other: Sort tables'],
-    ['Click to see all new features', 'other: Sort tables'],
+    ['Complete list of additions', 'changed: Sort tables'],
+    ['Click to see all new features', 'changed: Sort tables'],
   ];
   for (const [heading, expected] of HEADINGS) {
     it(`says of its entries no more than "${heading}"`, () => {
@@ -54,8 +54,8 @@ describe('a heading', () => {
   }
 
   it('stands in square brackets with spaces', () => {
-    expect(told('[ MISC ]', '- Fold', '', '[ MAP BUGS ]', '- Sort')).to.eql([
-      'other: Fold',
+    expect(told('[ MISC ]', '- Fix towns', '', '[ MAP BUGS ]', '- Sort')).to.eql([
+      'fixed: Fix towns',
       'fixed: Sort',
     ]);
   });
@@ -89,7 +89,7 @@ describe('a heading', () => {
   it('is a change where nothing but code stands below it', () => {
     const code = ['', '```js', 'fold();', '```', ''];
     expect(told('## Maps: Fold the legend', ...code, '## Fixed', '', '- Sort maps')).to.eql([
-      'other Maps: Fold the legend',
+      'changed Maps: Fold the legend',
       'fixed: Sort maps',
     ]);
   });
@@ -110,14 +110,14 @@ describe('a label above a list of its own', () => {
 
   it('names a kind where it stands in several places, whatever is below it, and nothing with one word for all', () => {
     const entries = '- Maps bug fixes\n  - `fold`: from 2.1.0 to 2.1.1\n  - towns\n';
-    const others = '- Misc.\n  - rows of trees\n';
+    const others = '- Misc.\n  - new rows of trees\n';
     const { releases } = readChangelog(
       `# 2.0.0\n\n${entries}${others}\n# 1.0.0\n\n${entries}${others}`,
     );
     expect(releases[0]?.changes.map(({ kind, text }) => `${kind}: ${text}`)).to.eql([
       'fixed: Update `fold` from 2.1.0 to 2.1.1',
       'fixed: towns',
-      'other: rows of trees',
+      'added: new rows of trees',
     ]);
   });
 
@@ -170,9 +170,9 @@ describe('a label above a list of its own', () => {
   }
 
   it('is no title with an article, whatever words of kinds it has', () => {
-    expect(told('- Add a row', '', '## A New Way of Sorting', '', '- Rows turn')).to.eql([
+    expect(told('- Add a row', '', '## A New Way of Sorting', '', '- Rows can turn')).to.eql([
       'added: Add a row',
-      'other: Rows turn',
+      'added: Rows can turn',
     ]);
   });
 
@@ -197,7 +197,7 @@ describe('a label that does not tell the change itself', () => {
 
   const LINES: readonly (readonly [line: string, told: string])[] = [
     ['[Fixing] make rows fold', 'fixed: make rows fold'],
-    ['[issue_12] fold rows', 'other: fold rows'],
+    ['[issue_12] sort rows by name', 'changed: sort rows by name'],
     ['[fix] [Folds rows', 'fixed: Folds rows'],
     ['Fix rows not read from @options', 'fixed: Fix rows not read from options'],
     ['Add a fold of rows. Implement #12.', 'added: Add a fold of rows.'],
@@ -229,18 +229,18 @@ describe('two words above entries', () => {
   it('name the part of each of them where all below are worded as entries', () => {
     expect(
       told('- Town Maps', '  - Add a legend', '  - Fix a fold', '- Sea Maps', '  - Sort depths'),
-    ).to.eql(['added Town Maps: Add a legend', 'fixed Town Maps: Fix a fold', 'other: Sea Maps']);
+    ).to.eql(['added Town Maps: Add a legend', 'fixed Town Maps: Fix a fold', 'added: Sea Maps']);
   });
 });
 
 describe('a line above a list', () => {
   it('names a part in two words and a colon where something below it is an order or a sentence', () => {
-    expect(told('- Tray reader:', '  - Skip old names', '  - wider trays')).to.eql([
-      'other Tray reader: Skip old names',
+    expect(told('- Tray reader:', '  - Fix old trays', '  - wider trays')).to.eql([
+      'fixed Tray reader: Fix old trays',
       'other Tray reader: wider trays',
     ]);
     expect(told('- Tray reader:', '  - old names', '  - wider trays')).to.eql([
-      'other: Tray reader:',
+      'added: Tray reader:',
     ]);
   });
 
@@ -274,7 +274,7 @@ describe('a label', () => {
 
   it('is no title of prose that says by itself what a release brings', () => {
     const lead = 'This release includes a folder of maps.';
-    expect(told('### Folder and trays', '', lead)[0]).to.equal(`other: ${lead}`);
+    expect(told('### Folder and trays', '', lead)[0]).to.equal(`added: ${lead}`);
   });
 });
 

@@ -99,17 +99,17 @@ describe('a line that tells no change', () => {
   ];
   it('is a link above the entries, which stay', () => {
     const link = '[Full changelog](https://example.org/compare/v1...v2)';
-    expect(told(link, '', '- Sort tables')).to.eql(['other: Sort tables']);
+    expect(told(link, '', '- Sort tables')).to.eql(['changed: Sort tables']);
   });
 
   it('is a line that leads to a list somewhere else', () => {
     const lead = 'Full list of map versions:\nhttps://example.org/maps/list.sh';
-    expect(told('- Sort tables', '', lead)).to.eql(['other: Sort tables']);
+    expect(told('- Sort tables', '', lead)).to.eql(['changed: Sort tables']);
   });
 
   it('is thanks with a list of those who are thanked', () => {
     const thanks = 'Thanks to the following contributors to 2.0.1:\nJane Doe, J.K. Poe';
-    expect(told('- Sort tables', '', thanks)).to.eql(['other: Sort tables']);
+    expect(told('- Sort tables', '', thanks)).to.eql(['changed: Sort tables']);
   });
 
   it('is no kind alone with a paragraph below it', () => {
@@ -143,7 +143,7 @@ describe('a line that tells no change', () => {
 
   for (const line of LINES) {
     it(`is ${JSON.stringify(line)}`, () => {
-      expect(told(`- ${line}`, '- Sort tables')).to.eql(['other: Sort tables']);
+      expect(told(`- ${line}`, '- Sort tables')).to.eql(['changed: Sort tables']);
     });
   }
 });
@@ -151,14 +151,14 @@ describe('a line that tells no change', () => {
 it('a list of links, with what leads to it, is no change', () => {
   const links = ['- [maps](https://a.example/maps)', '- [replace-rows](https://a.example/rows)'];
   expect(told('- Sort tables', '', 'See the notes of our parts:', '', ...links)).to.eql([
-    'other: Sort tables',
+    'changed: Sort tables',
   ]);
 });
 
 it('people below a line that thanks them are no changes', () => {
   const people = ['Thank you to our reviewers!', '', '- joe (8 comments)', '- jane (5 comments)'];
   expect(told('- Sort tables', '', ...people, '', 'See who else helped!')).to.eql([
-    'other: Sort tables',
+    'changed: Sort tables',
   ]);
 });
 
@@ -188,14 +188,14 @@ describe('what stands below a heading that names no changes', () => {
   for (const heading of HEADINGS) {
     it(`is left out below "${heading}"`, () => {
       expect(told('- Sort tables', '', `## ${heading}`, '', '- maps 1.0')).to.eql([
-        'other: Sort tables',
+        'changed: Sort tables',
       ]);
     });
   }
 
   for (const line of ['Contributed by:', 'These developers helped:']) {
     it(`is left out below "${line}"`, () => {
-      expect(told('- Sort tables', '', line, '', '- jane')).to.eql(['other: Sort tables']);
+      expect(told('- Sort tables', '', line, '', '- jane')).to.eql(['changed: Sort tables']);
     });
   }
 });
@@ -233,10 +233,10 @@ describe('a table', () => {
 
   it('is one of changes by the heading of what was done', () => {
     expect(told(...rows('| Note | What changed |', '| #7 | Sort tables |'))).to.eql([
-      'other: Sort tables',
+      'changed: Sort tables',
     ]);
     expect(told(...rows('| Note | Fixes |', '| #7 | Sort tables |'))).to.eql([
-      'other: Sort tables',
+      'changed: Sort tables',
     ]);
   });
 

@@ -23,12 +23,12 @@ describe('what a changelog says of a change', () => {
     ['- Rename the flag [BREAKING CHANGE]', 'breaking: Rename the flag'],
     ['- improve notes on delivery details (#12)', 'changed: improve notes on delivery details'],
     ['- Fix a naming issue (#12)', 'fixed: Fix a naming issue'],
-    ['- Work for users logged in (#12)', 'other: Work for users logged in'],
+    ['- Work for users logged in (#12)', 'added: Work for users logged in'],
     ['- Speed up starts. See (#12)', 'performance: Speed up starts.'],
     ['- BUG #3320, BUG #3376: Match ignored folders', 'fixed: Match ignored folders'],
     [
       '- Not called for receive<ByteArray>() since 3.0',
-      'other: Not called for `receive<ByteArray>`() since 3.0',
+      'fixed: Not called for `receive<ByteArray>`() since 3.0',
     ],
   ];
   for (const [line, expected] of kinds) {
@@ -38,8 +38,8 @@ describe('what a changelog says of a change', () => {
   }
 
   it('is decided by the entries where a heading names two kinds', () => {
-    const entries = ['- Use tiles of 2024', '- Fix a crash', '- Add a flag'];
-    const expected = ['changed: Use tiles of 2024', 'fixed: Fix a crash', 'added: Add a flag'];
+    const entries = ['- Rename the tiles', '- Fix a crash', '- Add a flag'];
+    const expected = ['changed: Rename the tiles', 'fixed: Fix a crash', 'added: Add a flag'];
     expect(told('### Implementation changes and bug fixes', '', ...entries)).to.eql(expected);
     expect(told('### Optimizations and refactors', '', '- Remove best fit')).to.eql([
       'performance: Remove best fit',
@@ -77,29 +77,29 @@ describe('what a changelog says of a change', () => {
   });
 
   it('stands below the heading of a whole changelog, too', () => {
-    const lists = ['## News', '', '- Fold maps', '', '## Full changelog', '', '- Fix rows'];
-    expect(told(...lists)).to.eql(['other: Fold maps', 'fixed: Fix rows']);
+    const lists = ['## News', '', '- Add a legend', '', '## Full changelog', '', '- Fix rows'];
+    expect(told(...lists)).to.eql(['added: Add a legend', 'fixed: Fix rows']);
   });
 
   it('is told once, however often it is written', () => {
     const twice = [
       '### Highlights',
       '- Add a sidebar',
-      '- **ui:** Rename it',
+      '- **ui:** Rename the legend',
       '',
       '<details>',
       '<summary>All changes</summary>',
       '',
       '- feat: add a sidebar',
-      '- **api:** Rename it',
+      '- **api:** Rename the legend',
       '- docs: explain it',
       '',
       '</details>',
     ];
     expect(told(...twice)).to.eql([
       'added: Add a sidebar',
-      'changed ui: Rename it',
-      'changed api: Rename it',
+      'changed ui: Rename the legend',
+      'changed api: Rename the legend',
       'documentation: explain it',
     ]);
   });
@@ -130,7 +130,7 @@ describe('what is no change', () => {
   ];
   for (const [what, ...lines] of others) {
     it(`is ${what}`, () => {
-      expect(told(entry, '', ...lines)).to.eql(['other: Sort tables']);
+      expect(told(entry, '', ...lines)).to.eql(['changed: Sort tables']);
     });
   }
 
@@ -144,13 +144,13 @@ describe('what is no change', () => {
   ];
   for (const line of tails) {
     it(`is the tail of "${line}"`, () => {
-      expect(told(`- ${line}`)[0]).to.match(/^(?:other|internal): Sort tables$/);
+      expect(told(`- ${line}`)[0]).to.match(/^(?:changed|internal): Sort tables$/);
     });
   }
 
   it('is an account with its commit, wherever it stands', () => {
     expect(told('- Keep what 2.1 moved (acme/atlas@1f3b5a7c9d) in place')).to.eql([
-      'other: Keep what 2.1 moved in place',
+      'changed: Keep what 2.1 moved in place',
     ]);
   });
 
@@ -163,16 +163,16 @@ describe('what is no change', () => {
     expect(
       told('## Breaking', '', 'Maps fold.', '', `${more}, see the [docs](https://a.org).`),
     ).to.eql(['breaking: Maps fold.']);
-    expect(told('- Special thanks to all testers!', '- Sort')).to.eql(['other: Sort']);
+    expect(told('- Special thanks to all testers!', '- Sort rows')).to.eql(['changed: Sort rows']);
     expect(told('- Sort rows. We thank @jane for reporting this issue.')).to.eql([
-      'other: Sort rows.',
+      'changed: Sort rows.',
     ]);
     expect(told('- Many thanks to the cache, lists are fast')).to.have.length(1);
     const ways = [
       'To read more about it, see https://maps.example/x (#12).',
       'Tracking issue is #7.',
     ];
-    for (const way of ways) expect(told(`- Sort rows. ${way}`)).to.eql(['other: Sort rows.']);
+    for (const way of ways) expect(told(`- Sort rows. ${way}`)).to.eql(['changed: Sort rows.']);
     const kept = [
       'Tracking issue forms now have a legend',
       'For information boards use a smaller map',
@@ -180,7 +180,7 @@ describe('what is no change', () => {
     ];
     for (const text of kept) expect(told(`- ${text}`), text).to.have.length(1);
     expect(told('- Sort rows. They are the first thing you see (#12).')).to.eql([
-      'other: Sort rows. They are the first thing you see.',
+      'changed: Sort rows. They are the first thing you see.',
     ]);
   });
 
@@ -188,13 +188,13 @@ describe('what is no change', () => {
     const worked = '- On this release worked @jane and @joe.';
     const kudos = '- Kudos to @jane, @joe for working on it. Also, thanks to @ann for cakes.';
     const brought = '- This release is brought to you by @jane.';
-    expect(told(worked, kudos, brought, '- Sort')).to.eql(['other: Sort']);
+    expect(told(worked, kudos, brought, '- Sort rows')).to.eql(['changed: Sort rows']);
     expect(told('- Thanks to @jane lists are sorted')).to.have.length(1);
     const additional =
-      '- Sort. Additional credit to [[@jane]] ([#12]) and [[@joe]] for their own proposals.';
+      '- Sort rows. Additional credit to [[@jane]] ([#12]) and [[@joe]] for their own proposals.';
     const links =
       '\n[@jane]: https://github.com/jane\n[@joe]: https://github.com/joe\n[#12]: https://x.org/pull/12';
-    expect(told(additional, links)).to.eql(['other: Sort.']);
+    expect(told(additional, links)).to.eql(['changed: Sort rows.']);
   });
 
   it('is a row of links', () => {
@@ -205,7 +205,7 @@ describe('what is no change', () => {
 
   it('is the role of a name or a reference', () => {
     expect(told('- Let {func}`load` take {class}`Map`. {issue}`12` {pr}`34`')).to.eql([
-      'other: Let `load` take `Map`.',
+      'added: Let `load` take `Map`.',
     ]);
   });
 
@@ -225,7 +225,7 @@ describe('what is no change', () => {
     const literal = 'Let `Lake` and `to_sea` skip `.gitignore`, `.sea_of()` and `.Net`';
     expect(release?.changes[1]?.text).to.equal(literal);
     expect(told('- Extend {url-docs}/maps[the guide] and <<legend,the legend>>')).to.eql([
-      'changed: Extend the guide and the legend',
+      'documentation: Extend the guide and the legend',
     ]);
   });
 
@@ -237,7 +237,7 @@ describe('what is no change', () => {
   });
 
   it('is a word for a kind above nothing', () => {
-    expect(told('- **Added**', '', '- Fold maps', '', '- **Fixed**')).to.eql(['other: Fold maps']);
+    expect(told('- **Added**', '', '- Fix maps', '', '- **Fixed**')).to.eql(['fixed: Fix maps']);
   });
 
   it('is a heading for documentation', () => {
@@ -268,7 +268,7 @@ describe('what is no change', () => {
 
   it('is no label before the version of what was taken', () => {
     expect(told('- Upgrade: [Zlib 1.3.1][zlib]. It is used by maps.')).to.eql([
-      'changed: Upgrade to Zlib 1.3.1. It is used by maps.',
+      'internal: Upgrade to Zlib 1.3.1. It is used by maps.',
     ]);
     expect(told('- Implement MAP-7: rivers in blue')).to.eql([
       'added: Implement MAP-7: rivers in blue',
@@ -295,19 +295,19 @@ describe('what is no change', () => {
   it('is a link that stands alone', () => {
     expect(told('- Add a flag. [Docs](https://example.com/docs).')).to.eql(['added: Add a flag.']);
     expect(told('- [Maps in tiled relations](https://example.com/maps) [#12](/12)')).to.eql([
-      'other: Maps in tiled relations',
+      'added: Maps in tiled relations',
     ]);
-    expect(told('- Fold maps: [[Link](https://example.com/maps)]')).to.eql(['other: Fold maps']);
+    expect(told('- Fix maps: [[Link](https://example.com/maps)]')).to.eql(['fixed: Fix maps']);
     expect(told('- Extend the [guide](https://example.com/guide)')).to.eql([
-      'changed: Extend the guide',
+      'documentation: Extend the guide',
     ]);
   });
 
   it('is the name behind each entry of a list, not a bracket behind one', () => {
     const signed = ['- Sort a (김채영)', '- Sort b (Marry (Subin Yang))', '- Sort c (sethamus)'];
-    expect(told(...signed)).to.eql(['other: Sort a', 'other: Sort b', 'other: Sort c']);
+    expect(told(...signed)).to.eql(['changed: Sort a', 'changed: Sort b', 'changed: Sort c']);
     expect(told('- Sort a (sethamus)', '- Sort b', '- Sort c')[0]).to.equal(
-      'other: Sort a (sethamus)',
+      'changed: Sort a (sethamus)',
     );
   });
 });

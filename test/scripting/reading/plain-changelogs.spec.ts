@@ -57,7 +57,7 @@ describe('readChangelog: plain text', () => {
       ),
     ).to.eql([
       '5.1.9 | - | fixed | avcodec/alsdec | do not set nbits invalidly',
-      '5.1.9 | - | changed | configure | bump CONFIG_THIS_YEAR to 2026',
+      '5.1.9 | - | internal | configure | bump CONFIG_THIS_YEAR to 2026',
       '5.1.9 | - | fixed | libavformat/xwma | fix overflow in seek position',
     ]);
     const margin = '1.2 (2026-03-01)\n\n   Fixes:\n#12 #13  Sort rows\n   #14  Show maps\n';
@@ -180,7 +180,7 @@ describe('readChangelog: plain text', () => {
             '',
             'dbus-python (1.3.2~rc1) unstable; urgency=medium',
             '',
-            '  * Fold maps',
+            '  * Add maps',
             '',
             ' -- Simon McVittie <smcv@debian.org>  Tue, 17 Jan 2023 20:42:02 +0000',
           ),
@@ -188,7 +188,7 @@ describe('readChangelog: plain text', () => {
       ),
     ).to.eql([
       '1.3.2-4 | 2023-01-18 | removed | d/rules | Remove workaround for a reported issue (no longer needed)',
-      '1.3.2rc1 | 2023-01-17 | other | Fold maps',
+      '1.3.2rc1 | 2023-01-17 | added | Add maps',
     ]);
   });
 });
@@ -202,17 +202,17 @@ describe('readChangelog: reStructuredText', () => {
         '',
         '.. only:: html',
         '',
-        '- Sort by |rows.key|, and let ``Row``\\s be read (:obj:`python:re.ASCII`)',
+        '- Fix the order of |rows.key|, and let ``Row``\\s be read (:obj:`python:re.ASCII`)',
         '- Raise `~atlas.RowError`, see `the list <rows_>`_',
-        '- Share rows with Maps_, and keep names that end in tile_',
+        '- Fix rows of Maps_, and keep names that end in tile_',
         '',
         '.. _Maps: https://example.org/maps',
       ),
     );
     expect(told(read)).to.eql([
-      '1.0 | - | other | Sort by `rows.key`, and let `Row`s be read (`re.ASCII`)',
+      '1.0 | - | fixed | Fix the order of `rows.key`, and let `Row`s be read (`re.ASCII`)',
       '1.0 | - | changed | Raise `RowError`, see the list',
-      '1.0 | - | other | Share rows with Maps, and keep names that end in tile_',
+      '1.0 | - | fixed | Fix rows of Maps, and keep names that end in tile_',
     ]);
   });
 
@@ -232,7 +232,7 @@ describe('readChangelog: reStructuredText', () => {
     );
     expect(told(read)).to.eql([
       '1.0 | - | added | Support Atlas 3. It may change and so this support may end.',
-      '1.0 | - | other | Rows that are empty, or may be left out (`row`) - no longer raise errors.',
+      '1.0 | - | fixed | Rows that are empty, or may be left out (`row`) - no longer raise errors.',
       '1.0 | - | removed | Maps | Drop the cause of a "map is folded" warning.',
     ]);
   });

@@ -223,7 +223,7 @@ describe('reStructuredText', () => {
 
   it('opens releases with roles, and says with roles what is done', () => {
     const { releases } = readChangelog(
-      '- :release:`2.1.0 <2031-10-04>`\n- :feature:`12` Folds\n  maps.\n- :bug:`- major` Sorts.\n- :release:`2.0.0 <2031-10-01>`\n- :support:`9 backported` Maps.\n',
+      '- :release:`2.1.0 <2031-10-04>`\n- :feature:`12` Folds\n  maps.\n- :bug:`- major` Sorts.\n- :release:`2.0.0 <2031-10-01>`\n- :support:`9 backported` Fix maps.\n',
     );
     expect(releases.map(({ version, date }) => `${version} ${date}`)).to.eql([
       '2.1.0 2031-10-04',
@@ -231,7 +231,7 @@ describe('reStructuredText', () => {
     ]);
     expect(
       releases.flatMap(({ changes }) => changes.map(({ kind, text }) => `${kind}: ${text}`)),
-    ).to.eql(['added: Folds maps.', 'fixed: Sorts.', 'other: Maps.']);
+    ).to.eql(['added: Folds maps.', 'fixed: Sorts.', 'fixed: Fix maps.']);
   });
 
   it('tells no people whose addresses are not there', () => {

@@ -52,7 +52,7 @@ describe('what is struck out', () => {
 
 describe('a line that leads to a list', () => {
   it('says no kind in the clause before what it says', () => {
-    const prose = 'Maps now keep their folds.';
+    const prose = 'Maps can now keep their folds.';
     const lead = 'For backward compatibility, two ways are kept:';
     const items = ['- If the map is wet, it stays flat.', '- If it is dry, it folds.'];
     const [change, other] = changes(
@@ -65,7 +65,7 @@ describe('a line that leads to a list', () => {
       lead,
       ...items,
     );
-    expect(change?.kind).to.equal('other');
+    expect(change?.kind).to.equal('added');
     expect(other).to.equal(undefined);
     expect(told('# 2.0.0', '', '## Backwards compatibility', '', '- Maps fold')).to.eql([
       'breaking: Maps fold',
@@ -119,7 +119,7 @@ describe('a heading', () => {
     const other = ['### Folder: Quick trays', ...entry, '### Other Folder fixes', ...entry];
     expect(told('# 2.0.0', '', ...one, ...other)[0]).to.include(' Folder: Sort rows');
     const rules = ['### Trays', ...entry, '### Tray improvements', ...entry];
-    expect(told('# 2.0.0', '', ...rules)[0]).to.equal('other: Sort rows');
+    expect(told('# 2.0.0', '', ...rules)[0]).to.equal('changed: Sort rows');
   });
 
   it('above what is only planned tells no change', () => {

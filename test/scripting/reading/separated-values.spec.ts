@@ -32,8 +32,8 @@ describe('a table of changes', () => {
     const rows = states.map((state, index) => `${index},Bug,Entry ${index} of many,${state}`);
     const text = `#,Tracker,Subject,Status\n${rows.join('\n')}\n9,Bug,Rivers are red,Resolved\n`;
     expect(read(text)).to.eql(['fixed: Rivers are red']);
-    const marked = '| Subject | Status |\n|---|---|\n| Fold maps | Done |\n| Draw lakes | Open |\n';
-    expect(read(`# 2.0.0\n\n${marked}`)).to.eql(['other: Fold maps']);
+    const marked = '| Subject | Status |\n|---|---|\n| Fix maps | Done |\n| Draw lakes | Open |\n';
+    expect(read(`# 2.0.0\n\n${marked}`)).to.eql(['fixed: Fix maps']);
   });
 
   it('has cells in quotes, with commas, quotes and lines within', () => {

@@ -23,19 +23,19 @@ describe('a part of the product', () => {
       'changed : sorting is quick',
       'fixed : lost rows',
     ]);
-    expect(told('# 1.2.0', '', '- Fold', '', '  What folds is', '  deprecated: `a`')).to.eql([
-      'other : Fold',
+    expect(told('# 1.2.0', '', '- Fix maps', '', '  What folds is', '  deprecated: `a`')).to.eql([
+      'fixed : Fix maps',
     ]);
   });
 
   it('is none in what its changes are relative to', () => {
     const relative = '### Changelog relative to version 1.2.0-rc1';
-    expect(told('# 1.2.0', '', '- Fold', '', relative, '', '- Sort')).to.eql([
-      'other : Fold',
-      'changed : Sort',
+    expect(told('# 1.2.0', '', '- Fix maps', '', relative, '', '- Sort rows')).to.eql([
+      'fixed : Fix maps',
+      'changed : Sort rows',
     ]);
     const none = 'No changes, only the number is another.';
-    expect(told('# 1.2.0', '', '- Fold', '', relative, '', none)).to.eql(['other : Fold']);
+    expect(told('# 1.2.0', '', '- Fix maps', '', relative, '', none)).to.eql(['fixed : Fix maps']);
   });
 
   it('is no change where a line names many packages above theirs', () => {
@@ -70,9 +70,9 @@ describe('a part of the product', () => {
 
   it('is not what a line behind entries says of those below it', () => {
     const caption = 'Additions to the tools & pages which no reader of maps will ever see:';
-    expect(told('# 1.0.0', '', '- Let maps fold', '', caption, '- Add a page')).to.eql([
-      'other : Let maps fold',
-      'added : Add a page',
+    expect(told('# 1.0.0', '', '- Let maps fold', '', caption, '- Add a legend')).to.eql([
+      'added : Let maps fold',
+      'added : Add a legend',
     ]);
   });
 
@@ -102,13 +102,13 @@ describe('a part of the product', () => {
       'added Atlas: Add a legend',
     ]);
     expect(told('# 1.0.0', '', '- Dark mode', '  - Toggle in settings')).to.eql([
-      'other : Dark mode',
+      'added : Dark mode',
     ]);
   });
 
   it('is left away where the entry names it', () => {
     const text = ['# 1.0.0', '', '## cli', '', '- Let the cli fold maps', ''];
-    expect(told(...text)).to.eql(['other : Let the cli fold maps']);
+    expect(told(...text)).to.eql(['added : Let the cli fold maps']);
   });
 });
 
@@ -135,7 +135,7 @@ describe('the label before an entry', () => {
       'internal : add tests for maps',
       'fixed : Fix accidental breaking change in maps',
       'fixed map-rows: require a key',
-      'other map-rows: Sort by key',
+      'changed map-rows: Sort by key',
       'fixed : Keep the key',
       'performance : Fold maps once',
       'added map-fold: Fold rows',
@@ -181,10 +181,16 @@ describe('a heading over prose', () => {
     });
 
   it('goes on in the paragraphs that are only understood behind the first', () => {
-    const prose = ['Maps have been folded.', '', 'You have to dry them first.', '', 'Ink is gone.'];
+    const prose = [
+      'Maps have been folded.',
+      '',
+      'You have to dry them first.',
+      '',
+      'Ink can be dried.',
+    ];
     expect(told('# 1.0.0', '', '## Added', '', ...prose)).to.eql([
       'added : Maps have been folded.',
-      'added : Ink is gone.',
+      'added : Ink can be dried.',
     ]);
     expect(told('# 1.0.0', '', '- Fold', '', '## Maps in rain', '', ...prose)).to.have.length(2);
   });
@@ -206,25 +212,25 @@ describe('what a heading limits', () => {
     told('# 1.0.0', '', `## ${heading}`, '', '- Let maps fold. Try.');
 
   it('is told of each entry below it, in the words of the heading', () => {
-    expect(below('Nightly only')).to.eql(['other : Let maps fold (nightly only). Try.']);
+    expect(below('Nightly only')).to.eql(['added : Let maps fold (nightly only). Try.']);
     expect(below('Added (unstable)')).to.eql(['added : Let maps fold (unstable). Try.']);
-    expect(below('WIP')).to.eql(['other : Let maps fold (work in progress). Try.']);
+    expect(below('WIP')).to.eql(['added : Let maps fold (work in progress). Try.']);
     expect(below('Experimental features')).to.eql(['added : Let maps fold (experimental). Try.']);
-    expect(told('# 1.0.0', '', '## Nightly only', '', '- Fold on nightly')).to.eql([
-      'other : Fold on nightly',
+    expect(told('# 1.0.0', '', '## Nightly only', '', '- Fix it on nightly')).to.eql([
+      'fixed : Fix it on nightly',
     ]);
     expect(told('# 1.0.0', '', '- Unstable:', '  - Let maps fold')).to.eql([
-      'other : Let maps fold (unstable)',
+      'added : Let maps fold (unstable)',
     ]);
-    expect(told('# 1.0.0', '', '## Map only', '', '- Fold mapped rows')).to.eql([
-      'other : Fold mapped rows (map only)',
+    expect(told('# 1.0.0', '', '## Map only', '', '- Fix mapped rows')).to.eql([
+      'fixed : Fix mapped rows (map only)',
     ]);
     expect(below('Doc only changes')).to.eql(['documentation : Let maps fold. Try.']);
-    expect(below('Preview pane')).to.eql(['other : Let maps fold. Try.']);
+    expect(below('Preview pane')).to.eql(['added : Let maps fold. Try.']);
   });
 
   it('is not the kind of what became of a deprecation', () => {
-    expect(below('Enforced old deprecations')).to.eql(['other : Let maps fold. Try.']);
+    expect(below('Enforced old deprecations')).to.eql(['added : Let maps fold. Try.']);
     expect(below('Deprecated maps')).to.eql(['deprecated : Let maps fold. Try.']);
   });
 });
@@ -265,10 +271,10 @@ describe('code between lines of Markdown', () => {
     const sentence = (first: string, last: string) =>
       told('# 1.0.0', '', `- ${first}`, '  ```', '  fold(map)', '  ```', `  ${last}`);
     expect(sentence('Let maps fold in calls like:', 'that no longer tear maps. Try it.')).to.eql([
-      'other : Let maps fold in calls like: `fold(map)` that no longer tear maps. Try it.',
+      'added : Let maps fold in calls like: `fold(map)` that no longer tear maps. Try it.',
     ]);
-    expect(sentence('Let maps fold.', 'they stay dry')).to.eql(['other : Let maps fold.']);
-    expect(sentence('Let maps fold:', 'as well as:')).to.eql(['other : Let maps fold:']);
+    expect(sentence('Let maps fold.', 'they stay dry')).to.eql(['added : Let maps fold.']);
+    expect(sentence('Let maps fold:', 'as well as:')).to.eql(['added : Let maps fold:']);
   });
 
   it('is none but a list of entries where it is indented below a release', () => {

@@ -12,6 +12,7 @@ import { namedHeading, outlinedHeading, plainFormOf } from './plain-headings.js'
 import type { PlainForm, PlainHeading } from './plain-headings.js';
 import { areFields, bulletOf, isLabel, isRuler, toLines, underline } from './plain-lines.js';
 import { withPicturesAsBullets, type Line, type Lines } from './plain-lines.js';
+import { isSectionLine } from './plain-titles.js';
 import { withoutPages } from './plain-pages.js';
 import { plainDirectives, plainRoles, splitInformation } from './restructured-text.js';
 
@@ -194,6 +195,7 @@ class PlainTextReader {
       // A wrapped line that is not indented belongs to its item as long as no blank line stands between.
       if (blank || this.bulletOf(line) !== undefined || this.form.releases.has(line)) break;
       if (isLabel(line.text) || underline(lines[index + 1]) !== undefined) break;
+      if (isSectionLine(lines, index) || outlinedHeading(lines, index) !== undefined) break;
     }
     return index;
   }

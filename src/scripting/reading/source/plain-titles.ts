@@ -1,9 +1,11 @@
 import { isReleaseLine } from '../changelog/sections/release-heading.js';
+import { classOfHeading } from '../headings/classify-heading.js';
 import { goesOn, type Flow } from './plain-flow.js';
 import { bulletOf, isRuler, underline, type Line, type Lines } from './plain-lines.js';
 
 const LONGEST_TITLE = 60;
 const MOST_WORDS = 8;
+const MOST_SECTION_WORDS = 5;
 /** No sentence and no field: begins like a title, has no end mark, no value behind a colon and no columns. */
 const TITLE = /^["“„«(\p{Lu}\p{N}¿].*[^.!;,:…\-–—]$/u;
 const FIELD = /: |\t| {3}|@|:\/\/|\d$/;
@@ -17,6 +19,7 @@ const LONG = 80;
  */
 export function isTitleLine(lines: Lines, index: number, flow: Flow): boolean {
   const line = lines[index];
+  if (isSectionLine(lines, index)) return true;
   if (line === undefined || !isTitled(line) || isReleaseLine(line.text)) return false;
   const before = lines[index - 1];
   if (before !== undefined && isText(before) && !closes(before, line, flow)) return false;
@@ -53,4 +56,13 @@ function tells(lines: Lines, from: number, flow: Flow): boolean {
   }
   const text = line?.text ?? '';
   return SENTENCE_END.test(text) || index - from > 1 || text.length > LONG;
+}
+
+/** Checks whether a line right above an item names what is below it: `Fixed problems` between two lists. */
+export function isSectionLine(lines: Lines, index: number): boolean {
+  const [line, below] = [lines[index], lines[index + 1]];
+  if (line === undefined || bulletOf(line) !== undefined || bulletOf(below) === undefined)
+    return false;
+  const name = isTitled(line) ? classOfHeading(line.text) : undefined;
+  return name !== undefined && line.text.split(' ').length <= MOST_SECTION_WORDS;
 }

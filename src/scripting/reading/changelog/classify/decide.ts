@@ -6,7 +6,7 @@ import type { Lead } from '../lines/prose.js';
 import { isAdvised } from '../lines/references.js';
 import { kindOfWording } from './deeds.js';
 import { isAmongAreas } from './area-names.js';
-import { judgedKind, kindOfWords } from './judged-kind.js';
+import { kindAtLeast, kindOfWords } from './judged-kind.js';
 
 /** What the headings above an entry say about it. */
 export interface Context {
@@ -63,12 +63,13 @@ function kindOfSecurity(prefix: Prefix, text: string, { isLine }: Context): Chan
 
 function outranked(
   kind: ChangeKind,
-  { text, references }: Lead,
+  { prefix, text, references }: Lead,
   context: Context,
   scope = '',
 ): ChangeKind {
   const isGrave = isAdvised(references) || /^security$/i.test(scope);
-  return REPAIRS.has(kind) && isGrave ? 'security' : graver(kind, text, context);
+  if (REPAIRS.has(kind) && isGrave) return 'security';
+  return prefix.reverts ? kind : graver(kind, text, context);
 }
 
 /** Kind that an entry names itself, in brackets or by its first word. */
@@ -76,19 +77,19 @@ function ownKind(prefix: Prefix, text: string): ChangeKind | undefined {
   return /^fix(?:es|ed)? /i.test(text) && prefix.kind === undefined ? 'fixed' : prefix.tagged;
 }
 
-/** Kinds that words outrank: what is fixed may be a danger, and the end of something is no feature. */
+/** Kinds that say little, and those that words may say instead: what is fixed may be a danger, the end of something no feature. */
 const OUTRANKED: ReadonlyMap<ChangeKind, readonly ChangeKind[]> = new Map([
   ['fixed', ['security']],
-  ['added', ['removed', 'deprecated', 'breaking']],
+  ['added', ['removed', 'deprecated', 'breaking', 'performance']],
+  ['changed', ['removed', 'deprecated', 'breaking', 'performance', 'security']],
 ]);
 /** Probability from which words outrank the kind that a heading or a mark names. */
-const SURE = 0.9;
+const SURE = 0.7;
 
 function graver(kind: ChangeKind, text: string, { above = '' }: Context): ChangeKind {
   const kinds = OUTRANKED.get(kind) ?? [];
   if (kinds.length === 0) return kind;
-  const judged = kind === 'fixed' ? judgedKind({ text, heading: above }, SURE) : undefined;
-  const said = kindOfWording(text) ?? judged;
+  const said = kindAtLeast({ text, heading: above }, SURE);
   return kinds.find((one) => one === said) ?? kind;
 }
 
@@ -97,10 +98,13 @@ function warns({ kind, pictured }: Prefix): boolean {
   return pictured === 'breaking' && kind !== undefined;
 }
 
+/** Headings below which upkeep is told as what they name. */
+const LEAVING: ReadonlySet<ChangeKind> = new Set(['removed', 'deprecated', 'security']);
+
 function kindByWords(lead: Lead, context: Context, scope?: string): ChangeKind {
   const { prefix, text } = lead;
   const isPart = isArea(prefix, context, scope);
-  const leaves = context.kind === 'removed' || context.kind === 'deprecated';
+  const leaves = context.kind !== undefined && LEAVING.has(context.kind);
   if (!leaves && !isPart && isUpkeep(scope, prefix.kind, text)) return 'internal';
   const marked = prefix.doubtful || isPart ? undefined : prefix.kind;
   if (marked !== 'security' && (marked === 'internal' || context.kind === 'internal'))

@@ -5,6 +5,8 @@ import { featuresOf } from '../../../classifier/features.js';
 import { stem } from '../../../content-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { splitSentences } from '../../../sentences.js';
+import { kindOfWording } from './deeds.js';
+import negations from './lexicons/negations.json' with { type: 'json' };
 import { signalsOf } from './signals.js';
 
 const CHORES = learntFrom(chores);
@@ -22,6 +24,12 @@ const MARK = /^[.:;,!?]$/;
 const AFFIX = 5;
 const LONG = 7;
 
+const NEGATIONS: ReadonlySet<string> = new Set(
+  Object.values(negations).flatMap((words) => words.split(' ')),
+);
+/** Number of words that a negation before them may deny. */
+const DENIED = 4;
+
 /** An entry with the heading above it. */
 export interface PlacedEntry {
   /** Without marks before it. */
@@ -35,17 +43,22 @@ export function featuresOfEntry({ text, heading }: PlacedEntry): SeenFeatures {
   const tokens = tokensOf(tellingPart(text));
   const words = tokens.filter((token) => !MARK.test(token));
   const seen = new Set<string>();
+  let denied = 0;
   for (const [at, token] of tokens.entries()) {
+    denied = MARK.test(token) ? 0 : Math.max(0, denied - 1);
     if (MARK.test(token)) continue;
     for (const form of formsOf(token)) seen.add(form);
     if (at > 0) seen.add(`${tokens[at - 1] ?? ''} ${token}`);
-    addSignals(seen, tokens, at);
+    if (denied > 0) addDenied(seen, token);
+    else addSignals(seen, tokens, at);
+    if (NEGATIONS.has(token)) denied = DENIED + 1;
   }
   addOpening(seen, tokens);
   seen.add(`${words.at(-1) ?? ''}$`);
   for (const signal of signalsOf(words.at(-1) ?? '')) seen.add(`#${signal}$`);
   seen.add(`@length${Math.min(5, Math.floor(Math.log2(words.length + 1)))}`);
   seen.add(`@chore${choreStep(text)}`);
+  seen.add(`@said ${kindOfWording(text) ?? 'nothing'}`);
   for (const word of tokensOf(heading.slice(0, LOOKED_AT)))
     if (!MARK.test(word)) seen.add(`>${stem(word)}`);
   return { seen, words: Math.max(1, words.length) };
@@ -80,6 +93,12 @@ function addSignals(seen: Set<string>, tokens: readonly string[], at: number): v
     else seen.add(`^#${signal}`);
     if (next !== undefined) seen.add(`#${signal} ${next}`);
   }
+}
+
+/** Signals of a word that is denied count apart: `does not crash`. */
+function addDenied(seen: Set<string>, token: string): void {
+  seen.add(`!~${stem(token)}`);
+  for (const signal of signalsOf(token)) seen.add(`!#${signal}`);
 }
 
 function addOpening(seen: Set<string>, [first = '', second = '']: readonly string[]): void {

@@ -2,59 +2,49 @@ import { CHANGE_KINDS, type ChangeKind } from '../../../../domain/release.js';
 import { classesFrom, probabilitiesOf } from '../../../classifier/classes.js';
 import { contentWords } from '../../../content-words.js';
 import { isFormality } from '../lines/asides.js';
-import { DEPRECATED_ONES, kindOfWording } from './deeds.js';
+import { kindOfWording } from './deeds.js';
 import { featuresOfEntry, type PlacedEntry } from './entry-features.js';
 import weights from './weights.json' with { type: 'json' };
 
 const KINDS = classesFrom(weights);
-/** Least probability of a kind that only the words of an entry indicate. */
-const PROBABLE = 0.75;
-/** An entry of fewer words says too little. */
-const FEWEST_WORDS = 6;
-/** Least probability against the word that an entry begins with, by the kind that this word stands for. */
-const OVER: ReadonlyMap<ChangeKind, number> = new Map([
-  ['changed', 0.8],
-  ['added', 0.95],
+/** Least probability of a kind that only the words of an entry indicate: below it, most guesses are wrong. */
+const PROBABLE = 0.35;
+/** Least probability of a breaking change: a false alarm costs more than a change of an unknown kind. */
+const ALARM = 0.5;
+/** Characters of an entry that are looked at. */
+const LOOKED_AT = 220;
+/** Kinds that the first word of an entry suggests, and the least probability against them; other kinds are certain. */
+const SUGGESTED: ReadonlyMap<ChangeKind, number> = new Map([
+  ['added', 0.5],
+  ['changed', 0.5],
+  ['documentation', 0.5],
   ['removed', 0.9],
 ]);
-/** Share of the words of an entry that examples must have had. */
-const LEAST_KNOWN = 1 / 2;
-const LOOKED_AT = 220;
-/** Begins a clause that says when something holds, and not yet what was done. */
-const CONDITION = /^(?:after|before|if|once|when|while)\b/i;
-/** Said of a break, and no break. */
-const ABOUT_BREAKS = /\bbreaking changes?\b/i;
-const WARNING = /^warn\b/i;
-/** Negation of what follows closely. */
-const DENIAL = /(?<![\p{L}\p{N}])(?:no|not|non|without|\p{L}{1,8}n['’]t)(?![\p{L}\p{N}])/iu;
-const DENIED = /^[^.,;]{0,30}\b(?:breaking|fix|security)/i;
 
 /** Kind of an entry of which only the words indicate it; undefined where they leave it open. */
 export function kindOfWords(entry: PlacedEntry): ChangeKind | undefined {
   const said = kindOfWording(entry.text);
-  const least = said === undefined ? PROBABLE : OVER.get(said);
+  const least = said === undefined ? PROBABLE : SUGGESTED.get(said);
   return (least === undefined ? undefined : judgedKind(entry, least)) ?? said;
 }
 
-/** Most probable kind of an entry by its words, where it is at least so probable. */
-export function judgedKind(entry: PlacedEntry, least: number): ChangeKind | undefined {
-  const start = entry.text.slice(0, LOOKED_AT);
-  if (isFormality(entry.text)) return undefined;
-  if ([CONDITION, ABOUT_BREAKS, WARNING, DEPRECATED_ONES].some((open) => open.test(start)))
-    return undefined;
-  const behindDenials = start.split(DENIAL).slice(1);
-  if (behindDenials.some((text) => DENIED.test(text))) return undefined;
-  if (start.split(' ').length < FEWEST_WORDS || !isKnown(start)) return undefined;
-  const all = probabilitiesOf(KINDS, featuresOfEntry(entry));
-  const most = Math.max(...all);
-  return most >= least ? CHANGE_KINDS[all.indexOf(most)] : undefined;
+/** Kind that the words of an entry say for certain, or by a probability of at least so much. */
+export function kindAtLeast(entry: PlacedEntry, least: number): ChangeKind | undefined {
+  const said = kindOfWording(entry.text);
+  return said === undefined || SUGGESTED.has(said) ? judgedKind(entry, least) : said;
 }
 
-/** Checks whether examples have had more than half of the words of an entry. */
+/** Most probable kind of an entry by its words, where it is at least so probable. */
+function judgedKind(entry: PlacedEntry, least: number): ChangeKind | undefined {
+  if (isFormality(entry.text) || !isKnown(entry.text)) return undefined;
+  const all = probabilitiesOf(KINDS, featuresOfEntry(entry));
+  const most = Math.max(...all);
+  const kind = CHANGE_KINDS[all.indexOf(most)];
+  return most >= (kind === 'breaking' ? Math.max(ALARM, least) : least) ? kind : undefined;
+}
+
+/** Checks whether examples have had any of the words of an entry that carry meaning. */
 function isKnown(text: string): boolean {
-  const words = new Set(contentWords(text.replace(/`[^`]*`/g, ' ')));
-  const known = [...words].filter(
-    (word) => KINDS.weights.has(word) || KINDS.weights.has(`~${word}`),
-  );
-  return known.length > words.size * LEAST_KNOWN;
+  const words = contentWords(text.slice(0, LOOKED_AT).replace(/`[^`]*`/g, ' '));
+  return words.some((word) => KINDS.weights.has(word) || KINDS.weights.has(`~${word}`));
 }

@@ -1,5 +1,6 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { kindOfWording } from '../classify/deeds.js';
+import { kindOfWords } from '../classify/judged-kind.js';
 import { LABELS } from './legend.js';
 import { signOf, takeLegend, type Meanings } from './mark-legend.js';
 
@@ -10,6 +11,7 @@ const MARKED =
 const EXPLAINED = /^([ \t]*)(?:[-*•][ \t]+)?([^\s:]{1,8}):?[ \t]+(\S.*)$/;
 /** Label or picture that is no mark: it begins a paragraph of its own below marked lines. */
 const OTHER_LABEL = /^(?:\p{Lu}{4,20}: \S|\p{Extended_Pictographic})/u;
+const FENCE = /^[ \t]*(?:```|~~~)/;
 const FEWEST_MARKED = 3;
 const FEWEST_MARKS = 2;
 /** Marks for attention are at most this share of all. */
@@ -28,6 +30,7 @@ interface MarkedLine {
   readonly indent: string;
   /** Mark without its brackets. */
   readonly sign: string;
+  readonly isBare: boolean;
   readonly text: string;
 }
 
@@ -37,16 +40,33 @@ interface MarkedLine {
  */
 export function withLineMarks(content: string): string {
   const { told, legend } = takeLegend(content.split(/\r\n?|\n/));
-  const marked = told.flatMap((line) => readMark(line, legend) ?? []);
+  const marks = marksAmong(told, legend);
+  const marked = [...marks.values()];
   if (!areMarks(marked, legend)) return content;
   const kinds = kindsOf(marked, legend);
-  return told.map((line) => worded(line, kinds, legend)).join('\n');
+  return told.map((line, at) => worded(line, marks.get(at), kinds)).join('\n');
+}
+
+/** Marked lines by their places. Signs without brackets are marks as far left as the first one; elsewhere, and beside others, bullets. */
+function marksAmong(lines: readonly string[], legend: Meanings): ReadonlyMap<number, MarkedLine> {
+  const marks = new Map<number, MarkedLine>();
+  let left: string | undefined;
+  let isCode = false;
+  for (const [at, line] of lines.entries()) {
+    if (FENCE.test(line)) isCode = !isCode;
+    const mark = isCode ? undefined : readMark(line, legend);
+    if (mark?.isBare === true) left ??= mark.indent;
+    if (mark !== undefined && (!mark.isBare || mark.indent === left)) marks.set(at, mark);
+  }
+  const bracketed = [...marks].filter(([, { isBare }]) => !isBare);
+  return bracketed.length < FEWEST_MARKED ? marks : new Map(bracketed);
 }
 
 function readMark(line: string, legend: Meanings): MarkedLine | undefined {
   const [, indent, mark, text] = explained(line, legend) ?? MARKED.exec(line) ?? [];
   if (indent === undefined || mark === undefined || text === undefined) return undefined;
-  return { indent, sign: signOf(mark), text };
+  const sign = signOf(mark);
+  return { indent, sign, text, isBare: /^[+*!-]$/.test(mark) && !legend.has(sign) };
 }
 
 function explained(line: string, legend: Meanings): RegExpExecArray | undefined {
@@ -79,11 +99,20 @@ function usualKind(
   signs: readonly string[],
   lines: readonly MarkedLine[],
 ): ChangeKind | undefined {
-  // A minus marks repairs unless another mark does.
-  if (sign === '-' && !signs.includes('!') && !signs.includes('f')) return 'fixed';
+  // A minus marks repairs unless another mark does, or where its entries are worded as such.
+  const isOnly = !signs.includes('!') && !signs.includes('f');
+  if (sign === '-' && (isOnly || areRepairs(lines.filter((line) => line.sign === sign))))
+    return 'fixed';
   const isAttention =
     sign === '!' && signs.includes('-') && signs.includes('*') && isRareNotice(sign, lines);
   return isAttention ? undefined : USUAL[sign];
+}
+
+/** Checks whether more of the entries are worded as repairs than as removals. */
+function areRepairs(lines: readonly MarkedLine[]): boolean {
+  const kinds = lines.map(({ text }) => kindOfWords({ text, heading: '' }));
+  const numberOf = (kind: ChangeKind) => kinds.filter((one) => one === kind).length;
+  return numberOf('fixed') > numberOf('removed');
 }
 
 /** Recognizes a mark for attention: it is rare, and its entries are not worded as repairs. */
@@ -94,8 +123,11 @@ function isRareNotice(sign: string, lines: readonly MarkedLine[]): boolean {
 }
 
 /** Writes a marked line as a list item, with its kind in words unless its own words say it. */
-function worded(line: string, kinds: ReadonlyMap<string, ChangeKind>, legend: Meanings): string {
-  const mark = readMark(line, legend);
+function worded(
+  line: string,
+  mark: MarkedLine | undefined,
+  kinds: ReadonlyMap<string, ChangeKind>,
+): string {
   if (mark === undefined) return OTHER_LABEL.test(line) ? `\n${line}` : line;
   const label = LABELS[kinds.get(mark.sign) ?? 'other'];
   const isSaid = label === undefined || kindOfWording(mark.text) !== undefined;
