@@ -540,7 +540,6 @@ describe('how a line is told', () => {
     ['Changed', 'Rows fold. (This is for long maps.)', /(?:\.|:) this is for long maps\.(?!\))/i],
     ['Changed', 'Drop the old sorter - use the new one instead', /\. Use the new one instead\./],
     ['Changed', 'Use the new sorter instead', /\sUse the new sorter instead\./],
-    ['Changed', 'Learn more in the wiki', /\sLearn more in the wiki\./],
     ['Fixed', 'Do not use it in a shared environment', /\sDo(?: not|n't) use it in a shared/],
     ['Removed', 'Drop Java 8 and older', /drops Java 8 and older/],
     ['Added', 'Sort columns too', /sort columns too\./i],

@@ -35,9 +35,15 @@ export function roleInRelease(
   const role = roleOfLine(line, 'changelog', isChange ? 'sure' : 'likely');
   if (role === undefined || !POSSIBLE[form].has(role)) return undefined;
   if (form === 'item' && needsCertainty(role, isChange) && !isSureOf(role, line)) return undefined;
-  if (role === 'notice' && (kind === 'breaking' || kind === 'security')) return undefined;
-  const isShort = line.text.split(' ').length < FEWEST_WORDS;
-  return isShort && form !== 'paragraph' ? undefined : role;
+  return staysChange(role, kind) || isTooShort(line, form) ? undefined : role;
+}
+
+function staysChange(role: LineRole, kind: ChangeKind | undefined): boolean {
+  return role === 'notice' && (kind === 'breaking' || kind === 'security');
+}
+
+function isTooShort({ text }: PlacedLine, form: LineForm): boolean {
+  return form !== 'paragraph' && text.split(' ').length < FEWEST_WORDS;
 }
 
 /** Tells whether an item is left out only where its role is sure: it may be a change. */
