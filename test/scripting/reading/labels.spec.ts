@@ -240,7 +240,7 @@ describe('a line above a list', () => {
       'other Tray reader: wider trays',
     ]);
     expect(told('- Tray reader:', '  - old names', '  - wider trays')).to.eql([
-      'added: Tray reader:',
+      'other: Tray reader:',
     ]);
   });
 

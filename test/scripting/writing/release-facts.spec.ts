@@ -39,7 +39,7 @@ describe('what is told of a release beside its changes', () => {
       return all.indexOf('The list') < all.indexOf('colours');
     };
     expect(['removed in 3.0', 'rejected in future'].map(begins)).to.eql([true, true]);
-    expect(['removed in the presence of tags'].map(begins)).to.eql([false]);
+    expect(['shortened in the presence of tags'].map(begins)).to.eql([false]);
   });
 
   it('is its only words, also where another release says the same', () => {

@@ -9,7 +9,8 @@ import weights from './weights.json' with { type: 'json' };
 const KINDS = classesFrom(weights);
 /** Least probability of a kind that only the words of an entry indicate: below it, most guesses are wrong. */
 const PROBABLE = 0.35;
-/** Least probability of a breaking change: a false alarm costs more than a change of an unknown kind. */
+/** Kinds that alarm, and the least probability of them: a false alarm costs more than a change of an unknown kind. */
+const ALARMING: ReadonlySet<ChangeKind | undefined> = new Set(['breaking', 'security']);
 const ALARM = 0.5;
 /** Characters of an entry that are looked at. */
 const LOOKED_AT = 220;
@@ -40,7 +41,7 @@ function judgedKind(entry: PlacedEntry, least: number): ChangeKind | undefined {
   const all = probabilitiesOf(KINDS, featuresOfEntry(entry));
   const most = Math.max(...all);
   const kind = CHANGE_KINDS[all.indexOf(most)];
-  return most >= (kind === 'breaking' ? Math.max(ALARM, least) : least) ? kind : undefined;
+  return most >= (ALARMING.has(kind) ? Math.max(ALARM, least) : least) ? kind : undefined;
 }
 
 /** Checks whether examples have had any of the words of an entry that carry meaning. */
