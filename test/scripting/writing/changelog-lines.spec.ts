@@ -209,7 +209,9 @@ describe('a heading above prose', () => {
   it('is the title of what the prose says first', () => {
     const prose = 'Drawers close over each tray. Maps stay dry.';
     const text = `## 2.4.1\n\n### Safe Wet Map Folding in Trays\n\n${prose}\n\n### Added\n\n${OTHERS}`;
-    expect(heardIn(text)).to.match(/safe wet map folding in trays[.:] (?:the notes add: )?drawers close/i);
+    expect(heardIn(text)).to.match(
+      /safe wet map folding in trays[.:] (?:the notes add: )?drawers close/i,
+    );
   });
 });
 

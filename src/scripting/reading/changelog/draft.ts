@@ -13,12 +13,13 @@ import { readChange } from './changes/entry.js';
 import type { Context } from './classify/decide.js';
 import { isAmongAreas } from './classify/area-names.js';
 import {
+  contextBelow,
   contextOf,
   contextOfLabel,
-  isGeneric,
   isTheme,
   isTitle,
   partAmong,
+  scopeOfHeading,
 } from './classify/context.js';
 import {
   behindEntries,
@@ -56,13 +57,6 @@ import { itemsOfTable } from './changes/table-changes.js';
 import { withoutTakenBack } from './changes/taken-back.js';
 import { headedState } from '../tables/item-states.js';
 import { eachOnce, listsRequests, notToldAbove } from './changes/once.js';
-
-/** A longer heading names no part of the product. */
-const LONGEST_SCOPE = 40;
-
-function scopeOfHeading(heading: string): Context {
-  return heading.length > LONGEST_SCOPE || isGeneric(heading) ? {} : { scope: heading };
-}
 
 /** A release while its sections are read. */
 export class ReleaseDraft {
@@ -183,19 +177,8 @@ export class ReleaseDraft {
 
   #context(): Context {
     const { packageName } = this.heading;
-    const ofRelease = {
-      areas: this.areas,
-      ...(packageName === undefined ? {} : { scope: packageName }),
-    };
-    return this.#levels.reduce<Context>((all, { context }) => {
-      // What is new, fixed or gone in the tests or the build stays so.
-      const { kind = context.kind } = context.kind === 'internal' ? all : context;
-      // Below a heading of advice one that names a kind is about changes again.
-      const { advises: above, ...others } = all;
-      const advises = context.advises ?? (context.kind === undefined ? above : undefined);
-      const advice = advises === undefined ? {} : { advises };
-      return { ...others, ...context, ...advice, ...(kind === undefined ? {} : { kind }) };
-    }, ofRelease);
+    const scope = packageName === undefined ? {} : { scope: packageName };
+    return contextBelow({ areas: this.areas, ...scope }, this.#levels);
   }
 
   /**

@@ -32,6 +32,7 @@ import { isWordedAsEntry } from './worded.js';
 /** What a heading ends in, or begins with, that says only that changes stand below it: `CLI fixes`, `Changes to the CLI`. */
 const CALLED =
   /^(?:changes|fixes|improvements) (?:to|in|for) (?:the )?|(?: (?:bug|fixes|changes|updates?|overhaul|additions|improvements|enhancements|deprecations|removals|features)){1,9}$/gi;
+/** A longer heading names no part of the product. */
 const LONGEST_SCOPE = 40;
 const MOST_PART_WORDS = 2;
 /** Too long to name nothing but a kind, or what is done to dependencies. */
@@ -256,4 +257,25 @@ function tellsByItself(prose: string): boolean {
   const done = first.is === 'verb' && first.form !== 'third person' && first.form !== 'gerund';
   if (done) return kindOfWording(sentence) !== undefined;
   return NOW.test(sentence) && !LEANS.test(sentence) && isWholeSentence(sentence);
+}
+
+/** The part of the product that a heading above prose names. */
+export function scopeOfHeading(heading: string): Context {
+  return heading.length > LONGEST_SCOPE || isGeneric(heading) ? {} : { scope: heading };
+}
+
+/** What a release and all headings above an entry say together, the outermost heading first. */
+export function contextBelow(
+  ofRelease: Context,
+  levels: readonly { readonly context: Context }[],
+): Context {
+  return levels.reduce<Context>((all, { context }) => {
+    // What is new, fixed or gone in the tests or the build stays so.
+    const { kind = context.kind } = context.kind === 'internal' ? all : context;
+    // Below a heading of advice one that names a kind is about changes again.
+    const { advises: above, ...others } = all;
+    const advises = context.advises ?? (context.kind === undefined ? above : undefined);
+    const advice = advises === undefined ? {} : { advises };
+    return { ...others, ...context, ...advice, ...(kind === undefined ? {} : { kind }) };
+  }, ofRelease);
 }
