@@ -51,6 +51,25 @@ describe('changelogs in numbered chapters', () => {
       expect(texts.filter((each) => /^\d|what is new|\t/i.test(each))).to.eql([]);
     });
 
+  for (const bullet of ['•\t', '- ', '* ', '– ', '· '])
+    it(`begin also right below an item behind "${bullet.trim()}"`, () => {
+      const text = [
+        ...['1\tWhat is new', `${bullet}Rulers for maps`, `${bullet}Legends for maps`],
+        ...[
+          '2\tCorrections',
+          '2.1\tSky',
+          'The moon was drawn twice.',
+          '2.2\tSea',
+          'Tides were late.',
+        ],
+      ];
+      const { releases } = readChangelog(`Atlas 2.0\n\n${text.join('\n')}\n`);
+      expect(releases[0]?.changes.map((change) => `${change.kind}: ${change.text}`)).to.eql([
+        ...['added: Rulers for maps', 'added: Legends for maps'],
+        ...['fixed: The moon was drawn twice.', 'fixed: Tides were late.'],
+      ]);
+    });
+
   it('are told from prose with two numbers, and from lists', () => {
     const { releases } = readChangelog('# 1.0\n\n1. Rulers for maps\n2. Legends for maps\n');
     expect(releases[0]?.changes.map(({ text }) => text)).to.eql([

@@ -39,8 +39,12 @@ export function headingWords(heading: string): string[] {
   return plain.toLowerCase().match(WORD) ?? [];
 }
 
+/** Ending that belongs to its word and is not inflection: `requisition` is not the Italian `requisiti`. */
+const ACTION = /ion(?:s|es?|i|en)?$/;
+
 /** Word without the endings of its inflections: `neue` and `neues`, `correction` and `corrections` become the same. */
 export function headingStem(word: string): string {
+  if (ACTION.test(word)) return word.replace(ACTION, 'ion');
   let end = word.length;
   while (end > SHORTEST_STEM && ENDING.test(word.charAt(end - 1))) end -= 1;
   return word.slice(0, end);

@@ -194,6 +194,7 @@ class PlainTextReader {
       }
       // A wrapped line that is not indented belongs to its item as long as no blank line stands between.
       if (blank || this.bulletOf(line) !== undefined || this.form.releases.has(line)) break;
+      if (this.form.outline.has(line)) break;
       if (isLabel(line.text) || underline(lines[index + 1]) !== undefined) break;
       if (isSectionLine(lines, index) || outlinedHeading(lines, index) !== undefined) break;
     }

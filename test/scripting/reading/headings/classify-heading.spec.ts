@@ -52,6 +52,9 @@ describe('the class of a heading', () => {
       'Carte interactive',
       'Non-breaking',
       'Test runner',
+      // A word of another language begins like it.
+      'Requisition',
+      'Requisitions',
     ])
       expect(classOfHeading(heading), heading).to.equal(undefined);
   });
