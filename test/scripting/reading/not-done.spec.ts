@@ -19,6 +19,7 @@ describe('an item that is not done', () => {
     'Fold the legend (moved to 1.3)': 'moved',
     'Fold the legend, postponed to 2.4': 'moved',
     'Fold the legend -> not yet': 'open',
+    'Fold the legend (reporté en 2.4)': 'moved',
     'TODO: Fold the legend': 'open',
   };
   for (const [line, state] of Object.entries(remarks)) {
@@ -27,6 +28,38 @@ describe('an item that is not done', () => {
       expect(changes).to.eql(['Draw rivers']);
       expect(notDone?.map(([, each]) => each)).to.eql([state]);
       expect(notDone?.[0]?.[0]).to.match(/Fold the legend(?:$| \(MAP)/);
+    });
+  }
+
+  const fields = {
+    '**State** : Removed  **Tags** : 1.2; customer': 'rejected',
+    'State: Committed': 'open',
+    'Status: In Progress Assigned to: Example': 'open',
+    'Estado: Aplazado': 'moved',
+    '**Resolution**: Duplicate': 'rejected',
+    'Statut : En cours': 'open',
+  };
+  for (const [field, state] of Object.entries(fields)) {
+    it(`has a field below it that says so (${field})`, () => {
+      const done = `- Draw rivers\n  - ${field.replace(/: .*$/, ': Done')}`;
+      const { changes, notDone } = read(`## 1.2.0\n\n${done}\n- Fold the legend\n  - ${field}\n`);
+      expect(changes).to.eql(['Draw rivers']);
+      expect(notDone).to.eql([['Fold the legend', state]]);
+    });
+  }
+
+  for (const [cell, state] of Object.entries({
+    'postponed to R1': 'moved',
+    'deferred to the next release': 'moved',
+    'moved to 1.3': 'moved',
+    'not before 2.0': 'open',
+    'duplicate of 2650': 'rejected',
+  })) {
+    it(`is a row in which any remark says so (${cell})`, () => {
+      const rows = `| Draw rivers | tell support |\n| Fold the legend | ${cell} |\n`;
+      const { changes, notDone } = read(`| What | Comment |\n| --- | --- |\n${rows}`);
+      expect(changes).to.eql(['Draw rivers']);
+      expect(notDone?.map(([, each]) => each)).to.eql([state]);
     });
   }
 

@@ -52,6 +52,7 @@ import { partsBelow, saysToCome, type ReleaseHeading } from './sections/release-
 import { LABEL_DEPTH, type Heading } from './sections/releases.js';
 import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';
+import { takeFields } from './changes/item-fields.js';
 import { stateOfItem } from './changes/not-done.js';
 import { itemsOfTable } from './changes/table-changes.js';
 import { withoutTakenBack } from './changes/taken-back.js';
@@ -262,10 +263,11 @@ export class ReleaseDraft {
     }
   }
 
-  #addItem(item: SourceItem, context: Context): void {
+  #addItem(whole: SourceItem, context: Context): void {
+    const { item, state: told } = takeFields(whole);
     const [line, second] = item.blocks;
     if (line?.type === 'heading' && second === undefined) return;
-    const state = context.state ?? stateOfItem(item);
+    const state = context.state ?? stateOfItem(item) ?? (told === 'done' ? undefined : told);
     if (state === undefined) this.#addDone(item, context);
     else this.#apart.addUnfinished(item.blocks, context, state);
   }

@@ -18,7 +18,7 @@ const STATES = new Map<string, ItemState>(
 const COMMON: ReadonlySet<string> = new Set(phrases.common);
 const ANSWERS: ReadonlySet<string> = new Set(phrases.answers);
 /** Separator of the remarks of a state: `Closed (duplicate of 2650)`, `no, next version` */
-const PARTS = / ?[,;:/()[\]] ?| [–—-] /;
+const PARTS = / ?[,;:/()[\]→] ?| (?:[–—-]|->) /;
 /** Number of an item, or initials: `#12`, `ab-12`, `feature #12`, `e.e.` */
 const ID = /^(?:(?:[a-z]{1,20} )?[#!]?\d{1,9}|[a-z]{1,12}-\d{1,9}|(?:[a-z]\.){1,3}|@\S{1,40})$/;
 /** Release to which something is moved. */
@@ -53,6 +53,11 @@ export function remarkedState(text: string, isNumbered: boolean): UnfinishedStat
   const states = parts.map((part) => (isSaid(part, isNumbered) ? stateOfPart(part) : undefined));
   const state = states.includes(undefined) ? undefined : gravestOf(states);
   return state === 'done' ? undefined : state;
+}
+
+/** State that a remark with a release or an item names: `postponed to R1`; words like `open` alone may be about anything. */
+export function datedState(text: string): UnfinishedState | undefined {
+  return RELEASE.test(normalized(text)) ? remarkedState(text, false) : undefined;
 }
 
 /** Tells ids, initials and kinds of items, which may stand beside a state. */

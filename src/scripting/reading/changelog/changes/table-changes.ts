@@ -1,5 +1,5 @@
 import type { Change, UnfinishedItem, UnfinishedState } from '../../../../domain/release.js';
-import { itemState } from '../../tables/item-states.js';
+import { datedState, itemState } from '../../tables/item-states.js';
 import { columnRole, type ColumnRole } from '../../tables/column-names.js';
 import { columnRoles } from '../../tables/column-roles.js';
 import { kindOfItem } from '../../tables/kind-names.js';
@@ -116,6 +116,10 @@ function stateOfRow(
     const state = itemState(cell);
     if (state !== undefined && state !== 'done') return state;
   }
+  const remarks = row.filter((_, at) => roles[at] === 'more' || roles[at] === 'other');
+  const remarked = remarks.map((cell) => datedState(collapse(characters(cell))));
+  const state = remarked.find((one) => one !== undefined);
+  if (state !== undefined) return state;
   return stated.length === 0 && haveStates
     ? 'open'
     : stateOfLine(collapse(characters(row[roles.indexOf('text')] ?? [])));

@@ -1,0 +1,40 @@
+import { characters, collapse, type SourceBlock, type SourceItem } from '../../source/blocks.js';
+import { columnRole } from '../../tables/column-names.js';
+import { itemState, type ItemState } from '../../tables/item-states.js';
+
+/** Field of a tracker's item with its value, and perhaps further fields: `State : Removed Tags : 11.2` */
+const FIELD = /^([\p{L} ]{2,20}?) ?: (\S.{0,60})/u;
+/** Words that the name of a state has at most. */
+const MOST_WORDS = 4;
+
+/** An item without the fields below it, and the state that they name. */
+export interface ItemWithFields {
+  readonly item: SourceItem;
+  readonly state: ItemState | undefined;
+}
+
+/** Takes the fields of a tracker from below an item: blocks of nothing but fields, one of which is its state. */
+export function takeFields(item: SourceItem): ItemWithFields {
+  const states = new Map(item.blocks.slice(1).map((block) => [block, stateIn(block)]));
+  const [state] = [...states.values()].filter((one) => one !== undefined);
+  if (state === undefined) return { item, state };
+  const blocks = item.blocks.filter((block) => states.get(block) === undefined);
+  return { item: { ...item, blocks }, state };
+}
+
+function stateIn(block: SourceBlock): ItemState | undefined {
+  const lines = block.type === 'list' ? block.items.flatMap(({ blocks }) => blocks) : [block];
+  const fields = lines.map((line) =>
+    line.type === 'paragraph' ? FIELD.exec(collapse(characters(line.inlines))) : null,
+  );
+  const areFields = fields.every((field) => columnRole(field?.[1] ?? '') !== undefined);
+  const status = fields.find((field) => columnRole(field?.[1] ?? '') === 'status');
+  return areFields ? stateAtStart(status?.[2] ?? '') : undefined;
+}
+
+/** State with which a value begins: behind it may be the next field. */
+function stateAtStart(value: string): ItemState | undefined {
+  const words = value.split(' ').slice(0, MOST_WORDS);
+  const starts = words.map((_, at) => words.slice(0, words.length - at).join(' '));
+  return starts.map(itemState).find((state) => state !== undefined);
+}
