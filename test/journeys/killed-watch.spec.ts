@@ -84,5 +84,5 @@ intake: { settleSeconds: 1, command: [${program}] }
     expect(new Set(runs)).to.deep.equal(
       new Set([...names.map((name) => `${name}.md`), 'sub/failed.md']),
     );
-  });
+  }).timeout(600_000);
 });
