@@ -308,9 +308,10 @@ describe('contract: idempotency', () => {
   ): Promise<void> {
     const { id } = access.organization;
     const owner = { organizationId: id, mode: 'live' as const };
-    // It came when the record that is there, with its answer, was no longer valid: it takes its place.
-    const startedAt = '2026-05-11T12:00:00.000Z';
-    const claim = { key, fingerprint: fingerprint('POST', place, body), startedAt };
+    // It comes when the record that is there, with its answer, has expired, whenever that was made: it takes its place.
+    const aDayOn = new Date(daemon.clock.now() + 86_400_000).toISOString();
+    const times = { startedAt: aDayOn, expiresAt: aDayOn };
+    const claim = { key, fingerprint: fingerprint('POST', place, body), ...times };
     await daemon.asCommandLine(({ idempotency }) => idempotency.add(aClaim(owner, claim), subject));
   }
 

@@ -275,6 +275,8 @@ export interface TextOutlineResource {
  *     {
  *       "version": "1.2.0",
  *       "date": "2026-01-15",
+ *       "package_name": null,
+ *       "parallel_versions": [],
  *       "version_source": "release_heading",
  *       "date_source": "release_heading",
  *       "unreleased": false,
