@@ -1,5 +1,5 @@
 import { languageName } from '../domain/language-name.js';
-import type { OutlinedRelease, TextOutlineResource } from '../http/schemas/outline.js';
+import type { FoundIn, OutlinedRelease, TextOutlineResource } from '../http/schemas/outline.js';
 
 /** An outline as text for people, with a line end. */
 export function formatOutline(outline: TextOutlineResource): string {
@@ -57,7 +57,7 @@ function place(line: number | null): string {
 }
 
 /** Place where something was found, unless that is the usual one. */
-function placeOf(found: TextOutlineResource['product_source']): string {
+function placeOf(found: FoundIn): string {
   return found === null || found === 'release_heading' ? '' : ` [${reasonWords(found)}]`;
 }
 

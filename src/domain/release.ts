@@ -116,7 +116,7 @@ export interface Changelog {
   readonly title?: string;
   /** The product whose releases these are, where the title or the headings of all releases name one. */
   readonly product?: string;
-  /** Where versions and dates come from, where it is a log of commits or a table. */
+  /** Source of versions and dates that are not in headings: a log of commits, a table. */
   readonly origin?: 'log' | 'table';
   /** Prose before the first release. */
   readonly preamble: readonly string[];

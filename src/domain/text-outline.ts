@@ -64,7 +64,7 @@ export interface OutlinedRelease {
   readonly packageName: string | null;
   /** Versions of other release lines of the same day. */
   readonly parallelVersions: readonly string[];
-  /** Null where there is no version, or no date. */
+  /** Null where the release names none. */
   readonly versionFoundIn: FoundIn | null;
   readonly dateFoundIn: FoundIn | null;
   readonly isUnreleased: boolean;

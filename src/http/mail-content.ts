@@ -28,6 +28,7 @@ const NAME = 'content.eml';
 const ENCODED = /^content-transfer-encoding ?: ?(?:quoted-printable|base64)\b/im;
 const CHARSET = /\bcharset ?= ?"?[\w.:-]{1,40}"?/gi;
 
+/** Reader of mails among the contents of requests; other contents stay as they are. */
 export function mailContentReader(files: FileReader): ReadMailContent {
   return async (body, signal) => {
     const content = body.content.trimStart();

@@ -2,6 +2,7 @@ import type { Request as ExpressRequest } from 'express';
 import { Body, Extension, Post, Request, Route, Security, Tags } from '@tsoa/runtime';
 import type { ChooseVoice } from '../../conversions/choose-voice.js';
 import type { Previews } from '../../conversions/previews.js';
+import { goneSignal } from '../gone-signal.js';
 import type { ReadMailContent } from '../mail-content.js';
 import type { Success } from '../schemas/envelope.js';
 import type { PreviewRequest, PreviewResource } from '../schemas/preview.js';
@@ -34,13 +35,12 @@ export class PreviewsController extends ApiController {
     @Request() request: ExpressRequest,
     @Body() body: PreviewRequest,
   ): Promise<Success<PreviewResource>> {
-    const gone = new AbortController();
-    request.res?.once('close', () => gone.abort());
+    const gone = goneSignal(request);
     const principal = this.principalOf(request);
-    const asked = toPreviewOrder(await this.options.readMail(body, gone.signal));
+    const asked = toPreviewOrder(await this.options.readMail(body, gone));
     const voice = this.options.chooseVoice(asked.voice, principal.organization);
     const order = { ...asked, voice };
-    const preview = await this.options.previews.preview(principal, order, gone.signal);
+    const preview = await this.options.previews.preview(principal, order, gone);
     return this.succeed(request, toPreviewResource(preview));
   }
 }

@@ -17,6 +17,7 @@ import type { GeneratedScripts } from '../../conversions/generated-scripts.js';
 import type { GeneratedScript } from '../../domain/generated-script.js';
 import { toRevisedScript } from '../../speech/edited-script.js';
 import { ApiError } from '../api-error.js';
+import { goneSignal } from '../gone-signal.js';
 import type { ReadMailContent } from '../mail-content.js';
 import type { CheckAddresses } from '../outbound-addresses.js';
 import type { ConversionDetail, QueuedConversion } from '../schemas/conversion-response.js';
@@ -68,11 +69,10 @@ export class ScriptsController extends WorkController {
       return this.succeed(request, toScriptResource(await this.#find(request, unanswered)));
     }
     this.options.checkAddresses({ screenshot_urls: body.screenshot_urls });
-    const gone = new AbortController();
-    request.res?.once('close', () => gone.abort());
+    const gone = goneSignal(request);
     const principal = this.principalOf(request);
-    const order = toScriptOrder(await this.options.readMail(body, gone.signal));
-    const context = { signal: gone.signal, claim };
+    const order = toScriptOrder(await this.options.readMail(body, gone));
+    const context = { signal: gone, claim };
     const actor = this.actorOf(request);
     const script = await this.options.scripts.generate(actor, principal, order, context);
     return this.succeed(request, toScriptResource(script));

@@ -1,5 +1,24 @@
 import type { ConversionNotice } from './notice.js';
 
+/**
+ * Place where a title, a product, a version or a date was found: the settings of the request, or a record that it names; its
+ * `title`; metadata of the text, the subject of a mail, a heading, the heading of a release or a line below it, the name of
+ * the file, the first line, a log of commits, a table; null where there is none. More may come.
+ */
+export type FoundIn =
+  | 'settings'
+  | 'title'
+  | 'metadata'
+  | 'mail_subject'
+  | 'heading'
+  | 'release_heading'
+  | 'below_heading'
+  | 'file_name'
+  | 'first_line'
+  | 'log'
+  | 'table'
+  | null;
+
 /** Numbers of changes by their kind; a kind without a change is left out. */
 export interface ChangeCounts {
   /** @isInt */
@@ -67,34 +86,10 @@ export interface OutlinedRelease {
   package_name: string | null;
   /** Versions of other release lines that came out on the same day, such as 3.6.24 beside 3.7.9. */
   parallel_versions: string[];
-  /** Where its version was found, like `product_source`; null where there is none. */
-  version_source:
-    | 'settings'
-    | 'title'
-    | 'metadata'
-    | 'mail_subject'
-    | 'heading'
-    | 'release_heading'
-    | 'below_heading'
-    | 'file_name'
-    | 'first_line'
-    | 'log'
-    | 'table'
-    | null;
-  /** Where its date was found, like `product_source`; null where there is none. */
-  date_source:
-    | 'settings'
-    | 'title'
-    | 'metadata'
-    | 'mail_subject'
-    | 'heading'
-    | 'release_heading'
-    | 'below_heading'
-    | 'file_name'
-    | 'first_line'
-    | 'log'
-    | 'table'
-    | null;
+  /** Place of its version; null where it has none. */
+  version_source: FoundIn;
+  /** Place of its date; null where it has none. */
+  date_source: FoundIn;
   /** True where the text says that it is still to come. */
   unreleased: boolean;
   /**
@@ -175,7 +170,7 @@ export interface DetectedLanguage {
 export interface TextOutlineResource {
   source_type: 'changelog' | 'document';
   title: string;
-  /** Where the title was found, like `product_source`. */
+  /** Place of the title. */
   title_source:
     | 'settings'
     | 'title'
@@ -189,40 +184,12 @@ export interface TextOutlineResource {
     | 'log'
     | 'table';
   product_name: string | null;
-  /**
-   * Where the product was found: in the settings, or the record, of the request or in its `title`; in metadata of the text,
-   * the subject of a mail, a heading, the heading of a release or a line below it, the name of the file, the first line, a
-   * log of commits or a table. Null where none is named. More may come.
-   */
-  product_source:
-    | 'settings'
-    | 'title'
-    | 'metadata'
-    | 'mail_subject'
-    | 'heading'
-    | 'release_heading'
-    | 'below_heading'
-    | 'file_name'
-    | 'first_line'
-    | 'log'
-    | 'table'
-    | null;
+  /** Place of the product; null where none is named. */
+  product_source: FoundIn;
   /** Version of the newest release. */
   version: string | null;
-  /** Where that version was found, like `product_source`; null where there is none. */
-  version_source:
-    | 'settings'
-    | 'title'
-    | 'metadata'
-    | 'mail_subject'
-    | 'heading'
-    | 'release_heading'
-    | 'below_heading'
-    | 'file_name'
-    | 'first_line'
-    | 'log'
-    | 'table'
-    | null;
+  /** Place of that version; null where none is named. */
+  version_source: FoundIn;
   /** Newest first; none of a document. At most 100. */
   releases: OutlinedRelease[];
   /**

@@ -147,7 +147,7 @@ function countLists(value: unknown, exact: Set<number>): void {
   }
 }
 
-/** How many changes are of a kind, scope or severity, in each release and in all; how many items of a state are not done; and how many releases are told. */
+/** Numbers of changes of a kind, scope or severity, in each release and in all, of items of a state, and of releases told. */
 function talliesOf({ releases }: Changelog): number[] {
   const lists = releases.map(({ changes }) => changes);
   const tallied = [...lists, lists.flat()].flatMap((changes) => {

@@ -44,7 +44,7 @@ interface Original extends Statement {
   readonly order: string | undefined;
   /** Whether it was so: told as it is now, that is so no longer. */
   readonly isPast: boolean;
-  /** Whether the release lists it and does not contain it. */
+  /** True where the release lists it and does not contain it. */
   readonly isNotDone: boolean;
 }
 

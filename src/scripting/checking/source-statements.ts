@@ -24,7 +24,7 @@ export interface SourceSentence {
   readonly text: string;
   /** Whether it tells what a fix has ended: then how it was is not how it is. */
   readonly isFault: boolean;
-  /** Whether it names an item that the release lists and does not contain. */
+  /** Present where it names an item that the release lists and does not contain. */
   readonly isNotDone?: true;
 }
 

@@ -70,7 +70,7 @@ export function outlineReading(given: OutlineRequest): Omit<ReadOutline, 'langua
   return { ...outline, warnings: partlyUnderstood(places) };
 }
 
-/** How the type of a text was found, and what its title may be found by. */
+/** The reason for the type of a text, and where its title may be. */
 interface About extends Pick<TitledText, 'fileName' | 'inFrontMatter'> {
   readonly guessedBy: SourceTypeReason | null;
 }

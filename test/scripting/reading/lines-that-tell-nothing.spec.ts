@@ -38,6 +38,7 @@ describe('a line that tells no change', () => {
     'TODO (#XXX)',
     '...',
     'See the full changelog',
+    'If you are upgrading, please see UPGRADING.md',
     'potential breaking change',
     'Close #12 by @jane',
     '(List what you changed here.)',

@@ -14,7 +14,7 @@ const FEWEST_WORDS = 2;
 const MOST_WORDS = 8;
 /** Share of the words of a heading that examples must have had. */
 const LEAST_KNOWN = 0.6;
-/** What entries below a heading of these are is said by their own words. */
+/** Classes below which the words of each entry say what it is. */
 const OPEN: ReadonlySet<HeadingClass> = new Set(['area', 'prose', 'release']);
 
 /** Class of a heading by the lexicon, or otherwise by its likeness to examples; undefined where neither is sure. */

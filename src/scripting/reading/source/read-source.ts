@@ -55,7 +55,7 @@ function readForm(content: string): Source {
   return form === 'markdown' && isWithinReach(text) ? readMarkdown(text) : readPlainText(text);
 }
 
-/** Plain text of numbered chapters without its pages and its table of contents, whose columns are no table. */
+/** Plain text of numbered chapters without its pages and its table of contents, whose columns would look like a table. */
 function inChapters(content: string): string | undefined {
   const lines = withoutPages(content.split('\n'));
   return hasChapters(toLines(lines)) ? lines.join('\n') : undefined;

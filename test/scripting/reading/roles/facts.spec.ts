@@ -27,7 +27,7 @@ describe('a fact about a text', () => {
     'Dernière mise à jour : 4 février 2026',
     'Presenti: A. Example, B. Example',
   ])
-    it(`is left out of a document's head and is no prose: ${line}`, () => {
+    it(`is left out of a document's head: ${line}`, () => {
       const { sections, leftOut } = readDocument(`# Maps\n\n${line}\n\n## Why\n\nMaps fold.\n`);
       expect(leftOut).to.eql([{ text: line, reason: 'metadata' }]);
       expect(JSON.stringify(sections)).to.contain('Maps fold.').and.not.to.contain(line);

@@ -85,7 +85,7 @@ describe('a notice of a changelog', () => {
     'Sort rows, see https://example.org/rows.',
     'Require a password for shared maps',
   ])
-    it(`is no order to those who develop the product: ${entry}`, () => {
+    it(`is a change and not a demand on readers: ${entry}`, () => {
       expect(only(`## 2.1.0\n\n- ${entry}\n- Add dark mode\n`).changes).to.have.length(2);
     });
 });

@@ -57,7 +57,7 @@ describe('small inputs: a procedure', () => {
     '<h1>Relay 3.1</h1><h2>New</h2><ul><li>Folded maps</li></ul><h2>Installation instructions</h2><ol><li>Stop the service</li><li>Restart the service</li></ol>',
   ];
   for (const content of variants) {
-    it(`is made of steps, which are no changes: ${JSON.stringify(content.slice(0, 50))}`, () => {
+    it(`is made of steps and holds no change: ${JSON.stringify(content.slice(0, 50))}`, () => {
       const release = releaseOf(content);
       expect(release?.changes.map(({ text }) => text)).to.deep.equal(['Folded maps']);
       expect(release?.introduction).to.deep.equal([]);

@@ -35,9 +35,11 @@ const NOTHING: readonly Phrase[] = [
   [/^see (?:the )?(?:full )?(?:change ?log|release notes|documentation|docs|commits?|diff)/iu],
 ];
 
-/** A phrase with nothing but marks and digits behind it, and not within a word. */
+const PHRASES: readonly Phrase[] = [...RELEASES, ...NOTHING];
+
+/** Recognizes a phrase with nothing but marks and digits behind it, and not within a word. */
 function isPhraseAlone(text: string): boolean {
-  return [...RELEASES, ...NOTHING].some((phrase) => {
+  return PHRASES.some((phrase) => {
     const end = endOfPhrase(text, [phrase]);
     if (end === undefined) return false;
     const isCut = /\w$/.test(text.slice(0, end)) && /^\w/.test(text.slice(end));
@@ -45,7 +47,7 @@ function isPhraseAlone(text: string): boolean {
   });
 }
 
-/** Lines that generators write, and names of what is no change. */
+/** Lines that generators write, and names alone, such as `docs`. */
 const GENERATED: readonly RegExp[] = [
   /^merge (?:branch|pull request|remote-tracking branch|an earlier change from \S+\/)\b/i,
   /^nothing(?: has)? changed, triggered /i,
@@ -66,15 +68,15 @@ const TO_FILL_IN: readonly RegExp[] = [
   /^\([A-Z](?=[^()]*\byour?\b)[^()]*\)\.?$/i,
 ];
 
-/** What became of a report that changed nothing: `Not a bug`, `Resolved as a duplicate` */
+/** Outcome of a report that changed nothing: `Not a bug`, `Resolved as a duplicate` */
 const CLOSED: readonly RegExp[] = [
   /^.*\b(?:not|no longer) an? (?:issue|bug)(?:, [^.]{0,160})?\.?$/i,
   /^(?:fixed|resolved|solved) (?:by|as an?) (?!\w+ing\b).{1,60}$/i,
 ];
 
-/** Checks whether a line among the entries is one that generators write, that a template has, or that tells of no change. */
+const LINES: readonly RegExp[] = [...GENERATED, ...TO_FILL_IN, ...CLOSED];
+
+/** Checks whether a line among the entries comes from a generator or a template, or tells nothing that changed. */
 export function isEmptyEntry(text: string): boolean {
-  return (
-    isPhraseAlone(text) || [...GENERATED, ...TO_FILL_IN, ...CLOSED].some((form) => form.test(text))
-  );
+  return isPhraseAlone(text) || LINES.some((form) => form.test(text));
 }

@@ -264,7 +264,7 @@ export function scopeOfHeading(heading: string): Context {
   return heading.length > LONGEST_SCOPE || isGeneric(heading) ? {} : { scope: heading };
 }
 
-/** What a release and all headings above an entry say together, the outermost heading first. */
+/** Context of an entry: that of its release and of all headings above it, the outermost first. */
 export function contextBelow(
   ofRelease: Context,
   levels: readonly { readonly context: Context }[],

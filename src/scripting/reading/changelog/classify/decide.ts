@@ -77,7 +77,7 @@ function ownKind(prefix: Prefix, text: string): ChangeKind | undefined {
   return /^fix(?:es|ed)? /i.test(text) && prefix.kind === undefined ? 'fixed' : prefix.tagged;
 }
 
-/** Kinds that say little, and those that words may say instead: what is fixed may be a danger, the end of something no feature. */
+/** Kinds that say little, with those that words may say instead: a fix may concern a danger, an addition the end of something. */
 const OUTRANKED: ReadonlyMap<ChangeKind, readonly ChangeKind[]> = new Map([
   ['fixed', ['security']],
   ['added', ['removed', 'deprecated', 'breaking', 'performance']],

@@ -1,6 +1,6 @@
 import type { Phrase } from './phrases.js';
 
-/** Thanks to people, in which nothing has changed: `Big thanks to everybody for the reports` */
+/** Thanks to people: `Big thanks to everybody for the reports` */
 const THANKS: readonly Phrase[] = [
   [
     /^(?:a )?(?:(?:very )?(?:big|huge|major|special|many|warm) )+/i,
@@ -54,7 +54,7 @@ const VISIT =
 
 /** Sends readers to another text: `For more information, check the homepage` */
 const WAYS: readonly Phrase[] = [
-  [/if you (?:are )?upgrad\w+\W{1,2}(?:please )?see [\w./^-]{1,60}/i],
+  [/^if you (?:are )?upgrad\w+\W{1,2}(?:please )?see [\w./-]{1,60}/i],
   [/^read on(?: (?:for|to|below)\b.*)?/i],
   [
     /^you can (?:read|learn|find out) (?:more )?about \S/i,

@@ -5,10 +5,10 @@ import { isOrder } from '../../../first-word/first-word.js';
 import { ASIDES, WHEREABOUTS } from './aside-phrases.js';
 import words from './aside-words.json' with { type: 'json' };
 import { endOfPhrase, isOneOf, type Phrase } from './phrases.js';
-import pointedAt from './pointed-at.json' with { type: 'json' };
 
-/** Endings of a text to which readers are sent: `UPGRADING.md`, `the changelog`, `the migration guide` */
+/** Words for another text, and endings of its file: `UPGRADING.md`, `the manual` */
 const ELSEWHERE: ReadonlySet<string> = new Set(words.elsewhere);
+/** Places in which a text can be found. */
 const PLACES: ReadonlySet<string> = new Set(words.places);
 const NOTES_OF_CHANGES = /^(?:\w+log|upgrad\w+|migrat\w+)$/;
 const SEE = /^(?:please )?see (?:also )?(?:[^:.]|\.(?! )){1,160}$/i;
@@ -74,10 +74,10 @@ const PART_ENDS = /[,;:] | [–—-] /;
 /** Fewer words may name what they speak of: `Thanks page` */
 const FEWEST_WORDS = 4;
 
-/** What readers are sent to, or asked for: texts, places of a project, people. */
-const POINTED_AT: ReadonlySet<string> = new Set(pointedAt.words);
+/** Targets to which readers are sent, or whom they are asked for: texts, places of a project, people. */
+const POINTED_AT: ReadonlySet<string> = new Set(words.pointedAt);
 /** Words of sentences that send readers there, and of others: `See earlier prices in the chart`, `Please log out before` */
-const REQUESTS: ReadonlySet<string> = new Set(pointedAt.requests);
+const REQUESTS: ReadonlySet<string> = new Set(words.requests);
 /** Stand-in of a link, reference or account, and an address. */
 const TARGET = /[\uE002-\uE008]|[:@]\/\/|www\.|\w\.(?:md|txt|html|rst)\b/;
 

@@ -3,7 +3,7 @@ import { COMMIT_HASHES } from '../../../commit-hash.js';
 import { kindOfMark } from '../classify/marks.js';
 import targets from './target-names.json' with { type: 'json' };
 
-/** What a link to a commit, request or issue is called, whatever it leads to. */
+/** Names of links to a commit, request or issue, whatever they lead to. */
 const TARGET_NAMES: ReadonlySet<string> = new Set(targets.names);
 
 const NUMBER =

@@ -2,7 +2,7 @@ import { GONE, STAND_INS } from './mask.js';
 import noNames from './no-names.json' with { type: 'json' };
 import tokenWords from './token-words.json' with { type: 'json' };
 
-/** Capitalized words of products and prose, in lower case, which are no names of people. */
+/** Words of products and prose, in lower case, that are not names of people although they may have a capital. */
 const NO_NAMES: ReadonlySet<string> = new Set(noNames);
 
 /**

@@ -9,7 +9,7 @@ const MARKED =
   /^([ \t]*)(\[[^\][\s\d]\]|\([^()\s\w]\)|\(i\)|[+*!-]|[A-Z]{3,4}(?=[ \t]{2}))[ \t]+(\S.*)$/;
 /** Mark of a legend before an entry, behind a bullet or not: `- N  dark theme`, `NEW: dark theme` */
 const EXPLAINED = /^([ \t]*)(?:[-*•][ \t]+)?([^\s:]{1,8}):?[ \t]+(\S.*)$/;
-/** Label or picture that is no mark: it begins a paragraph of its own below marked lines. */
+/** Label or picture that begins a paragraph of its own below marked lines and is not a mark itself. */
 const OTHER_LABEL = /^(?:\p{Lu}{4,20}: \S|\p{Extended_Pictographic})/u;
 const FENCE = /^[ \t]*(?:```|~~~)/;
 const FEWEST_MARKED = 3;
