@@ -7,6 +7,7 @@ import type { ConversionDetail } from '../../src/http/schemas/conversion-respons
 import type { OrganizationDetail } from '../../src/http/schemas/organization.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
 import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
+import { eventually } from '../journeys/eventually.js';
 import { newFolder } from '../journeys/running-daemon.js';
 import { openDatabase } from '../postgres/daemon-database.js';
 import { putHummingPack } from '../voices/humming-packs.js';
@@ -36,11 +37,15 @@ describe('contract: default voice of an organization', () => {
     await rm(voices, { recursive: true, force: true });
   });
 
+  /** Sets it from beside the daemon, which has heard of it then (on Postgres that takes a moment). */
   async function setDefault(voice: DefaultVoice | null): Promise<void> {
+    const { reads } = daemon.daemon;
+    const mark = reads.mark('accounts');
     const database = await openDatabase(daemon.storage);
     await database.unitOfWork
       .write(({ accounts }) => accounts.setDefaultVoice(owned.organizationId, voice))
       .finally(() => database.close());
+    await eventually(() => reads.mark('accounts') !== mark || undefined);
   }
 
   /** The conversion and the voices that speak it. */

@@ -19,6 +19,7 @@ import { dropTable } from './rows.js';
 import { DATE_TIME, oneOf, REQUEST_ID, testShape, TEXT, URI } from './shapes.js';
 
 const ORDER = { source_type: 'document', title: 'Notes', content: 'Hello there.' };
+const SCRIPT_LIFETIME_MS = 7_200_000;
 const NO_ID = '00000000-0000-7000-8000-000000000000';
 /** The codes that the decisions list for each status. */
 const CODES: Readonly<Record<number, readonly string[]>> = {
@@ -262,7 +263,7 @@ describe('contract: errors', () => {
       const { id } = dataOf<{ id: string }>(made);
       const start = daemon.clock.at;
       try {
-        daemon.clock.at = '2026-05-10T14:00:00.000Z';
+        daemon.clock.at = new Date(Date.parse(start) + SCRIPT_LIFETIME_MS).toISOString();
         const options = post({ output_format: 'audio' });
         await refused(410, 'SCRIPT_NOT_FOUND', `/scripts/${id}/convert`, options);
       } finally {

@@ -8,6 +8,8 @@ import { codesOf, MeteredDaemon, type Access } from './metered-daemon.js';
 
 const ORDER = { source_type: 'changelog', title: 'Notes 1.0.0', content: '- One fix' };
 const OTHER = { ...ORDER, title: 'Notes 1.0.1' };
+const DAY_MS = 86_400_000;
+const SCRIPT_LIFETIME_MS = 7_200_000;
 
 describe('contract: idempotency', () => {
   let daemon: MeteredDaemon;
@@ -111,10 +113,12 @@ describe('contract: idempotency', () => {
   it('a key is valid for 24 hours', async () => {
     const start = daemon.clock.at;
     const first = await create('daily');
+    // The clock may have moved on while the request was answered.
+    const end = daemon.clock.at;
     try {
-      daemon.clock.at = '2026-05-11T11:59:59.000Z';
+      daemon.clock.at = later(start, DAY_MS - 1_000);
       expect((await create('daily')).body).to.deep.equal(first.body);
-      daemon.clock.at = '2026-05-11T12:00:00.000Z';
+      daemon.clock.at = later(end, DAY_MS);
       const next = await create('daily', OTHER);
       expect(next.status).to.equal(202);
       expect(next.headers.get('idempotent-replayed')).to.equal(null);
@@ -266,7 +270,7 @@ describe('contract: idempotency', () => {
       await daemon.request(`${place}/${token}`, access.key, { method: 'DELETE' });
       const start = daemon.clock.at;
       try {
-        daemon.clock.at = '2026-05-10T14:00:00.000Z';
+        daemon.clock.at = later(start, SCRIPT_LIFETIME_MS);
         const answers = [];
         for (const creation of [products, tokens, scripts]) {
           if (creation !== undefined) answers.push(await send(creation, creation.place));
@@ -309,7 +313,7 @@ describe('contract: idempotency', () => {
     const { id } = access.organization;
     const owner = { organizationId: id, mode: 'live' as const };
     // It comes when the record that is there, with its answer, has expired, whenever that was made: it takes its place.
-    const aDayOn = new Date(daemon.clock.now() + 86_400_000).toISOString();
+    const aDayOn = later(daemon.clock.at, DAY_MS);
     const times = { startedAt: aDayOn, expiresAt: aDayOn };
     const claim = { key, fingerprint: fingerprint('POST', place, body), ...times };
     await daemon.asCommandLine(({ idempotency }) => idempotency.add(aClaim(owner, claim), subject));
@@ -323,3 +327,7 @@ describe('contract: idempotency', () => {
     });
   }
 });
+
+function later(at: string, milliseconds: number): string {
+  return new Date(Date.parse(at) + milliseconds).toISOString();
+}
