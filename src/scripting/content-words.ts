@@ -1,3 +1,4 @@
+import { remembered } from './remembered.js';
 import { wordSet } from './word-set.js';
 
 const STOP_WORDS = wordSet(`
@@ -31,8 +32,13 @@ const SHORT_FORMS =
   /^(?:[a-z]{2}[a-rtv-z]s(?<![iu]s)|(?:add|fix|end)(?:ed|ing)|[b-df-hj-np-tv-z][aeiou][b-df-hj-np-tv-z]ed)$/;
 const SHORT_ENDING = /(?<=add|fix|end)(?:ed|ing)$|s$|(?<=e)d$/;
 
+/** Words of a long text, of which each is asked about several times. */
+const MOST_WORDS = 5000;
+
 /** Cuts the commonest English endings; longer words only, so that names stay themselves. */
-export function stem(word: string): string {
+export const stem = remembered(stemOf, MOST_WORDS);
+
+function stemOf(word: string): string {
   if (SHORT_FORMS.test(word)) return word.replace(SHORT_ENDING, '');
   if (word.length < 5 || !/^[a-z'’-]+$/.test(word)) return word;
   const bare = word.replace(/['’]s$/, '');

@@ -41,18 +41,25 @@ export function fileOfClasses({ bias, weights }: LearntClasses, least: number): 
   };
 }
 
-/** Probability of each class of a text: softmax regression over what is seen in it. */
-export function probabilitiesOf(
+/** Log-odds of each class of a text: regression over what is seen in it. */
+export function oddsOfClasses(
   { bias, weights }: LearntClasses,
   { seen, words }: SeenFeatures,
 ): readonly number[] {
   const sums = bias.map(() => 0);
-  for (const feature of seen)
-    for (const [at, weight] of (weights.get(feature) ?? []).entries())
-      sums[at] = (sums[at] ?? 0) + weight;
+  for (const feature of seen) {
+    const each = weights.get(feature);
+    if (each === undefined) continue;
+    for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] ?? 0) + (each[at] ?? 0);
+  }
   // The more words a text has, the less each of them says.
   const share = 1 / Math.sqrt(Math.max(1, words));
-  const odds = bias.map((one, at) => one + (sums[at] ?? 0) * share);
+  return bias.map((one, at) => one + (sums[at] ?? 0) * share);
+}
+
+/** Probability of each class of a text, of which it has one (softmax). */
+export function probabilitiesOf(learnt: LearntClasses, features: SeenFeatures): readonly number[] {
+  const odds = oddsOfClasses(learnt, features);
   const most = Math.max(...odds);
   const powers = odds.map((one) => Math.exp(one - most));
   const all = powers.reduce((sum, one) => sum + one, 0);

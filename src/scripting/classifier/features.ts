@@ -1,4 +1,5 @@
 import { stem } from '../content-words.js';
+import { remembered } from '../remembered.js';
 import { isMakerTool } from './maker-tools.js';
 
 /** That a text names any tool which software is made with. */
@@ -21,8 +22,16 @@ const MARKS_AROUND = /^[/@+_-]+|(?<![./@+_-])[./@+_-]+$/g;
 /** In characters; a text has said by then what it is about. */
 const LOOKED_AT = 200;
 
+/** Texts of which several classifiers look at the features, one after the other. */
+const MOST_TEXTS = 16;
+const featuresAlone = remembered((text) => featuresWithin(text, ''), MOST_TEXTS);
+
 /** @param scope the part of the product that the text is about */
 export function featuresOf(text: string, scope = ''): Features {
+  return scope === '' ? featuresAlone(text) : featuresWithin(text, scope);
+}
+
+function featuresWithin(text: string, scope: string): Features {
   const part = wordsOf(scope);
   const words = wordsOf(text.slice(0, LOOKED_AT));
   const seen = new Set([...part, ...words, ...words.flatMap(partsOfPath)]);

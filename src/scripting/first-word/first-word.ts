@@ -1,6 +1,7 @@
 import { CUES, isDoing, type Reading } from './cues.js';
 import { verbForm, type VerbForm } from './verb-forms.js';
 import { isWholeSentence } from './whole-sentence.js';
+import { remembered } from '../remembered.js';
 import { wordSet } from '../word-set.js';
 
 /** What an entry of a changelog is by its first word. */
@@ -24,8 +25,13 @@ export interface Verb extends Omit<VerbForm, 'nounToo'> {
   readonly rest: string;
 }
 
+/** Entries that several rooms ask about, one after the other. */
+const MOST_ENTRIES = 32;
+
 /** Decides what an entry is, of its first sentence. @param text without an end mark; inline code may stand in back-ticks */
-export function firstWordOf(text: string): FirstWord {
+export const firstWordOf = remembered(firstWordIn, MOST_ENTRIES);
+
+function firstWordIn(text: string): FirstWord {
   const words = text.trim().split(/\s+/);
   const { negated, adverbs, at } = beforeVerb(words);
   const word = words[at] ?? '';

@@ -1,3 +1,4 @@
+import { remembered } from '../../remembered.js';
 import cues from './cues.json' with { type: 'json' };
 
 /** Words that a phrase of the lexicon has at most. */
@@ -19,14 +20,33 @@ function meaningsByPhrase(): ReadonlyMap<string, ReadonlySet<string>> {
   return meanings;
 }
 
+/** Words that a phrase of several words begins with. */
+const OPENINGS: ReadonlySet<string> = new Set(
+  [...MEANINGS.keys()].filter((phrase) => phrase.includes(' ')).map(firstWord),
+);
+
+function firstWord(phrase: string): string {
+  return phrase.slice(0, phrase.indexOf(' '));
+}
+
+/** Words of a long text, which come again. */
+const MOST_REMEMBERED = 5000;
+
+/** Meanings of a word alone, as a whole and by its beginning. */
+const meaningsOf = remembered((word) => {
+  const found = new Set(MEANINGS.get(word));
+  for (let end = SHORTEST; end <= Math.min(word.length, LONGEST); end += 1)
+    for (const meaning of MEANINGS.get(`${word.slice(0, end)}*`) ?? []) found.add(meaning);
+  return found;
+}, MOST_REMEMBERED);
+
 /** Meanings of the phrases among words that demand, warn or announce, in their order, each once. */
 export function cuesAmong(words: readonly string[]): readonly string[] {
   const found = new Set<string>();
   for (const [at, word] of words.entries()) {
-    for (let count = 1; count <= MOST_WORDS; count += 1)
+    addAll(at, meaningsOf(word));
+    for (let count = 2; count <= MOST_WORDS && OPENINGS.has(word); count += 1)
       addAll(at, MEANINGS.get(words.slice(at, at + count).join(' ')));
-    for (let end = SHORTEST; end <= Math.min(word.length, LONGEST); end += 1)
-      addAll(at, MEANINGS.get(`${word.slice(0, end)}*`));
   }
   return [...found];
 

@@ -1,5 +1,6 @@
 import type { Features } from '../../classifier/features.js';
 import { isOrder } from '../../first-word/first-word.js';
+import { remembered } from '../../remembered.js';
 import { signalsOf } from '../changelog/classify/signals.js';
 import { classOfHeading } from '../headings/classify-heading.js';
 import { cuesAmong } from './cues.js';
@@ -17,18 +18,20 @@ const LOOKED_AT = 300;
 /** Letters by which inflections of a long word meet. */
 const STEM = 6;
 const WORD = /@\p{L}+|#|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*|[!?:]$/gu;
-/** Tokens of which only the class matters, in the order in which they are replaced. */
-const TOKENS: readonly (readonly [RegExp, string])[] = [
+/** Characters of which a text has one where it has a token. */
+const DIGIT = /\d/;
+/** Tokens of which only the class matters, in the order in which they are replaced, each with what every one of them has. */
+const TOKENS: readonly (readonly [RegExp, RegExp, string])[] = [
   // A link of which the address stands elsewhere is its words.
-  [/\[([^\][]{1,200})\]\[[^\][]{0,100}\]/g, '$1'],
-  [/\b[a-z]{2,10}:\/\/[^\s)>\]]{1,300}/gi, ' @url '],
-  [/[\w.+-]{1,60}@[\w-]{1,60}\.[\w.-]{1,60}/g, ' @mail '],
-  [/(?<![\w.])@[\w-]{1,60}/g, ' @handle '],
-  [/\bCVE-\d{4}-\d{4,7}\b/gi, ' @cve '],
-  [/(?<![\d:])\d{1,2}[:.h]\d\d(?![\d.])(?: ?[ap]m\b)?/gi, ' @time '],
-  [/\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/g, ' @date '],
-  [/\bv?\d+\.\d+(?:\.[\dx]+)*\b/gi, ' @version '],
-  [/\d{1,30}/g, ' # '],
+  [/\]\[/, /\[([^\][]{1,200})\]\[[^\][]{0,100}\]/g, '$1'],
+  [/:\/\//, /\b[a-z]{2,10}:\/\/[^\s)>\]]{1,300}/gi, ' @url '],
+  [/@/, /[\w.+-]{1,60}@[\w-]{1,60}\.[\w.-]{1,60}/g, ' @mail '],
+  [/@/, /(?<![\w.])@[\w-]{1,60}/g, ' @handle '],
+  [DIGIT, /\bCVE-\d{4}-\d{4,7}\b/gi, ' @cve '],
+  [DIGIT, /(?<![\d:])\d{1,2}[:.h]\d\d(?![\d.])(?: ?[ap]m\b)?/gi, ' @time '],
+  [DIGIT, /\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/g, ' @date '],
+  [DIGIT, /\bv?\d+\.\d+(?:\.[\dx]+)*\b/gi, ' @version '],
+  [DIGIT, /\d{1,30}/g, ' # '],
 ];
 
 /**
@@ -47,14 +50,21 @@ export function featuresOfLine({ text, heading }: PlacedLine): Features {
   seen.add(`${words.at(-1) ?? ''}$`);
   seen.add(`@length${Math.min(6, Math.floor(words.length / 3))}`);
   for (const feature of hintsOf(text, words)) seen.add(feature);
-  const name = heading === '' ? undefined : classOfHeading(heading);
-  if (name !== undefined) seen.add(`@below ${name}`);
-  for (const word of wordsOf(heading.slice(0, LOOKED_AT))) {
-    seen.add(`${word}/`);
-    if (word.length > STEM) seen.add(`${word.slice(0, STEM)}~/`);
-  }
+  for (const feature of featuresOfHeading(heading)) seen.add(feature);
   return { seen, words: count };
 }
+
+/** Headings below which the lines are. */
+const MOST_HEADINGS = 64;
+const featuresOfHeading = remembered((heading) => {
+  const name = heading === '' ? undefined : classOfHeading(heading);
+  const words = wordsOf(heading.slice(0, LOOKED_AT));
+  return [
+    ...(name === undefined ? [] : [`@below ${name}`]),
+    ...words.map((word) => `${word}/`),
+    ...words.filter(({ length }) => length > STEM).map((word) => `${word.slice(0, STEM)}~/`),
+  ];
+}, MOST_HEADINGS);
 
 function hintsOf(text: string, words: readonly string[]): string[] {
   const signals = new Set(words.flatMap((word) => [...signalsOf(word)]));
@@ -69,6 +79,9 @@ function hintsOf(text: string, words: readonly string[]): string[] {
 }
 
 function wordsOf(text: string): string[] {
-  const replaced = TOKENS.reduce((all, [token, name]) => all.replace(token, name), text);
+  const replaced = TOKENS.reduce(
+    (all, [sign, token, name]) => (sign.test(all) ? all.replace(token, name) : all),
+    text,
+  );
   return (replaced.toLowerCase().trim().match(WORD) ?? []).map((word) => word.replace('’', "'"));
 }

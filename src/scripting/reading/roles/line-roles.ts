@@ -1,6 +1,8 @@
 import type { SourceType } from '../../../domain/conversion.js';
 import { LEFT_OUT_REASONS } from '../../../domain/release.js';
-import { learntFrom, logOdds, probability } from '../../classifier/classifier.js';
+import { oddsOfClasses, type LearntClasses } from '../../classifier/classes.js';
+import { probability } from '../../classifier/classifier.js';
+import { remembered } from '../../remembered.js';
 import { splitSentences } from '../../sentences.js';
 import { featuresOfLine, type PlacedLine } from './line-features.js';
 import weights from './weights.json' with { type: 'json' };
@@ -43,20 +45,48 @@ const THRESHOLDS: Readonly<Record<SourceType, Readonly<Record<LineRole, Threshol
   },
 };
 
-type WeightsFile = Parameters<typeof learntFrom>[0];
-
-const CLASSIFIERS = {
-  changelog: classifiersWith(weights['notice in a changelog']),
-  document: classifiersWith(weights['notice in a document']),
-};
-
-function classifiersWith(notice: WeightsFile) {
-  const { step, known, credit, pointer, boiler: boilerplate, meta: metadata } = weights;
-  const files: Readonly<Record<LineRole, WeightsFile>> = {
-    ...{ notice, known, credit, pointer, boilerplate, metadata, step },
-  };
-  return LINE_ROLES.map((role) => ({ role, learnt: learntFrom(files[role]) }));
+/** Name that the weights of a role have in their file. */
+function nameOf(role: LineRole, type: SourceType): keyof typeof weights {
+  switch (role) {
+    case 'notice':
+      return `notice in a ${type}`;
+    case 'boilerplate':
+      return 'boiler';
+    case 'metadata':
+      return 'meta';
+    default:
+      return role;
+  }
 }
+
+const NAMES = Object.keys(weights);
+const LEARNT = besideEachOther();
+
+/** Weights of all roles by feature: a line's features are looked up once. */
+function besideEachOther(): LearntClasses {
+  const files = Object.values(weights);
+  const byFeature = new Map<string, number[]>();
+  for (const [at, file] of files.entries())
+    for (const [feature, weight] of Object.entries<number>(file.weights)) {
+      const each = byFeature.get(feature) ?? files.map(() => 0);
+      each[at] = weight;
+      byFeature.set(feature, each);
+    }
+  return { bias: files.map(({ bias }) => bias), weights: byFeature };
+}
+
+/** Lines and headings that are asked about several times, one after the other. */
+const MOST_LINES = 16;
+const MOST_HEADINGS = 4;
+/** Probabilities of a line's roles, in the order of `NAMES`, by its heading and its text. */
+const probabilitiesBelow = remembered(
+  (heading) =>
+    remembered(
+      (text) => oddsOfClasses(LEARNT, featuresOfLine({ text, heading })).map(probability),
+      MOST_LINES,
+    ),
+  MOST_HEADINGS,
+);
 
 /** A word or two may be the name of anything. */
 const FEWEST_WORDS = 3;
@@ -93,10 +123,11 @@ function likeliestRole(
   type: SourceType,
   least: keyof Thresholds,
 ): LineRole | undefined {
-  const features = featuresOfLine(line);
+  const probabilities = probabilitiesBelow(line.heading)(line.text);
   let best: { readonly role: LineRole; readonly above: number } | undefined;
-  for (const { role, learnt } of CLASSIFIERS[type]) {
-    const above = probability(logOdds(learnt, features)) - THRESHOLDS[type][role][least];
+  for (const role of LINE_ROLES) {
+    const own = probabilities[NAMES.indexOf(nameOf(role, type))] ?? 0;
+    const above = own - THRESHOLDS[type][role][least];
     if (above >= 0 && above > (best?.above ?? -1)) best = { role, above };
   }
   return best?.role;

@@ -1,5 +1,6 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { isOfDoers } from '../../../first-word/whole-sentence.js';
+import { remembered } from '../../../remembered.js';
 import { tellsDanger } from './dangers.js';
 import { wordsOfEntry, type WordsOfEntry } from './entry-words.js';
 import { kindList } from './kind-lists.js';
@@ -32,8 +33,13 @@ const IN_A_CLAUSE = /\b(?:as|because|since|that|which|when)\b[^,;]{0,60}$/i;
 export const DEPRECATED_ONES =
   /^\W*deprecated (?:(?!(?:in|that|which|as|since) )[\w-]+ ){1,5}(?:can|is|are|was|were|has|have|must)\b/i;
 
+/** Entries that several rooms ask about, one after the other. */
+const MOST_ENTRIES = 16;
+
 /** Kind that the first sentence of an entry says it is: by the deed it begins with, or by words that mean nothing else. */
-export function kindOfWording(text: string): ChangeKind | undefined {
+export const kindOfWording = remembered(kindWorded, MOST_ENTRIES);
+
+function kindWorded(text: string): ChangeKind | undefined {
   const entry = wordsOfEntry(text);
   if (isOfDoers(entry.sentence)) return undefined;
   const deed = deedOf(entry);

@@ -1,3 +1,4 @@
+import { remembered } from '../../../remembered.js';
 import breaking from './lexicons/signals/breaking.json' with { type: 'json' };
 import changes from './lexicons/signals/changes.json' with { type: 'json' };
 import deprecations from './lexicons/signals/deprecations.json' with { type: 'json' };
@@ -27,8 +28,13 @@ function signalsByTerm(): ReadonlyMap<string, readonly string[]> {
   return all;
 }
 
+/** Words of a long text, of which each is asked about several times. */
+const MOST_WORDS = 5000;
+
 /** Signals that a word in lower case gives: `crashed` hints at a fault. */
-export function signalsOf(word: string): ReadonlySet<string> {
+export const signalsOf = remembered(signalsOfWord, MOST_WORDS);
+
+function signalsOfWord(word: string): ReadonlySet<string> {
   const found = new Set(BY_TERM.get(word) ?? []);
   const end = Math.min(word.length, LONGEST_BEGINNING);
   for (let length = SHORTEST_BEGINNING; length <= end; length += 1)

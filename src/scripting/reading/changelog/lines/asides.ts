@@ -2,6 +2,7 @@ import formalities from '../../../classifier/formalities.json' with { type: 'jso
 import pointers from '../../../classifier/pointers.json' with { type: 'json' };
 import { learntFrom, probabilityOf, type Learnt } from '../../../classifier/classifier.js';
 import { isOrder } from '../../../first-word/first-word.js';
+import { remembered } from '../../../remembered.js';
 import { ASIDES, WHEREABOUTS } from './aside-phrases.js';
 import words from './aside-words.json' with { type: 'json' };
 import { endOfPhrase, isOneOf, type Phrase } from './phrases.js';
@@ -39,10 +40,15 @@ function isVague(text: string): boolean {
   return few && said.every((word) => VAGUE_WORDS.has(word));
 }
 
+/** Texts that several rooms ask about, one after the other. */
+const MOST_TEXTS = 16;
+
 /** Checks whether a text is nothing but thanks, leads elsewhere, or asks for something that is the author's: `Try my new parser!` */
-export function isAside(text: string): boolean {
-  const said = text.replace(/[.!]$/, '');
-  if ([text, said].some((each) => isOneOf(each, ASIDES) || isWhereabouts(each))) return true;
+export const isAside = remembered(isAnAside, MOST_TEXTS);
+
+function isAnAside(text: string): boolean {
+  const said = /[.!]$/.test(text) ? [text, text.slice(0, -1)] : [text];
+  if (said.some((each) => isOneOf(each, ASIDES) || isWhereabouts(each))) return true;
   return /^[^.`"“]*\bmy\b(?![.-])/i.test(text) && isOrder(text);
 }
 
