@@ -58,6 +58,44 @@ describe('contract: the language of a text, an addition', () => {
     );
   });
 
+  for (const [language, what, content] of [
+    [
+      ...['German', 'a list'],
+      '- Die Anmeldung ist schneller.\n- Gesperrte Konten werden nach einer Stunde wieder frei.\n' +
+        '- Der Bericht über offene Rechnungen enthält jetzt auch die Mahnungen des Vorjahres.\n',
+    ],
+    [
+      ...['German', 'prose'],
+      'Mit dieser Version werden Bestellungen ohne Lieferadresse nicht mehr angenommen. ' +
+        'Vorhandene Bestellungen bleiben unverändert und können auch weiterhin von allen bearbeitet werden.\n',
+    ],
+    [
+      ...['German', 'a table'],
+      '| Nr. | Thema | Status |\n| --- | --- | --- |\n' +
+        '| 12 | Die Suche findet wieder alle Belege des Vorjahres | erledigt |\n' +
+        '| 14 | Beim Drucken werden die Ränder nicht mehr abgeschnitten | erledigt |\n' +
+        '| 15 | Neue Auswertung für die Kosten der einzelnen Standorte | erledigt |\n',
+    ],
+    [
+      ...['French', 'a list'],
+      '## 3.2\n\n- La recherche retrouve maintenant les factures archivées\n' +
+        "- L'impression ne coupe plus les marges des pages\n" +
+        '- Nouvelle vue pour toutes les commandes ouvertes du mois en cours\n',
+    ],
+    [
+      ...['Spanish', 'a list'],
+      '## 3.2\n\n- La búsqueda encuentra de nuevo las facturas archivadas\n' +
+        '- La impresión ya no corta los márgenes de las páginas\n' +
+        '- Nueva vista para todos los pedidos abiertos del mes en curso\n',
+    ],
+  ] as const) {
+    it(`is refused by its name: ${what} in ${language}`, async () => {
+      const { status, code, detail } = await refusal('/scripts', { content });
+      expect({ status, code }).to.deep.equal({ status: 400, code: 'LANGUAGE_NOT_SUPPORTED' });
+      expect(detail).to.have.property('message').that.includes(language);
+    });
+  }
+
   it('is English where settings.language says so', async () => {
     const made = await narrate(order(GERMAN, { language: 'en' }));
     expect(made).to.include({ status: 'completed' });

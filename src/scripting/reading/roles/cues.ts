@@ -32,11 +32,13 @@ function firstWord(phrase: string): string {
 /** Words of a long text, which come again. */
 const MOST_REMEMBERED = 5000;
 
-/** Meanings of a word alone, as a whole and by its beginning. */
-const meaningsOf = remembered((word) => {
-  const found = new Set(MEANINGS.get(word));
-  for (let end = SHORTEST; end <= Math.min(word.length, LONGEST); end += 1)
-    for (const meaning of MEANINGS.get(`${word.slice(0, end)}*`) ?? []) found.add(meaning);
+/** Meanings of a phrase, as a whole and by the beginning of its last word. */
+const meaningsOf = remembered((phrase) => {
+  const found = new Set(MEANINGS.get(phrase));
+  const last = phrase.lastIndexOf(' ') + 1;
+  const longest = Math.min(phrase.length, last + LONGEST);
+  for (let end = last + SHORTEST; end <= longest; end += 1)
+    for (const meaning of MEANINGS.get(`${phrase.slice(0, end)}*`) ?? []) found.add(meaning);
   return found;
 }, MOST_REMEMBERED);
 
@@ -46,11 +48,11 @@ export function cuesAmong(words: readonly string[]): readonly string[] {
   for (const [at, word] of words.entries()) {
     addAll(at, meaningsOf(word));
     for (let count = 2; count <= MOST_WORDS && OPENINGS.has(word); count += 1)
-      addAll(at, MEANINGS.get(words.slice(at, at + count).join(' ')));
+      addAll(at, meaningsOf(words.slice(at, at + count).join(' ')));
   }
   return [...found];
 
-  function addAll(at: number, meanings: ReadonlySet<string> = new Set()): void {
+  function addAll(at: number, meanings: ReadonlySet<string>): void {
     for (const meaning of meanings) if (meaning !== LABEL || at === 0) found.add(meaning);
   }
 }
