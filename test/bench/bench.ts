@@ -5,6 +5,7 @@ import { measureFootprint } from './measure-footprint.js';
 import { measureIntake } from './measure-intake.js';
 import { measureList } from './measure-list.js';
 import { measureFirstSound } from './measure-first-sound.js';
+import { measureLoading } from './measure-loading.js';
 import { measureNarration } from './measure-narration.js';
 import { measurePacks } from './measure-packs.js';
 import { measureReading } from './measure-reading.js';
@@ -18,6 +19,7 @@ type Measure = () => Promise<BenchResult | readonly BenchResult[]>;
 /** Everything that is measured, in its order. */
 const MEASURES: ReadonlyMap<string, Measure> = new Map<string, Measure>([
   ['reading', measureReading],
+  ['loading', measureLoading],
   ['narration', measureNarration],
   ['first-sound', measureFirstSound],
   ['packs', measurePacks],
