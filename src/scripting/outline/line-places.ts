@@ -20,21 +20,25 @@ export interface LinePlaces {
   /** Number of lines with words. */
   readonly count: number;
   readonly unplaced: readonly ReadableLine[];
-  /** First line that has the first words of a text; undefined where none has. */
-  find(text: string): ReadableLine | undefined;
+  /**
+   * First line that has the first words of a text; undefined where none has.
+   * @param after number of a line: a later one is preferred, as the same words may stand in several
+   */
+  find(text: string, after?: number): ReadableLine | undefined;
 }
 
 /** Holds the lines of a text against what was read of it. Each word and each start of a line is looked up once. */
 export function placeLines(content: string, read: RequestedText): LinePlaces {
   const lines = readableLines(content).filter(({ text }) => text.trim() !== '');
   const known = wordsOf(read);
-  let byWords: ReadonlyMap<string, ReadableLine> | undefined;
+  let byWords: ReadonlyMap<string, readonly ReadableLine[]> | undefined;
   return {
     count: lines.length,
     unplaced: lines.filter((line) => !isPlaced(line, known)),
-    find: (text) => {
+    find: (text, after = 0) => {
       byWords ??= linesByWords(lines);
-      return byWords.get(firstWords(plainWords(text).split(' ')));
+      const found = byWords.get(firstWords(plainWords(text).split(' '))) ?? [];
+      return found[indexBehind(found, after)] ?? found[0];
     },
   };
 }
@@ -77,11 +81,27 @@ function textsOfChange({ scope, text, details, references, authors }: Change): s
   return [scope ?? '', text, ...details.map(charactersOfDetail), ...pointed, ...authors];
 }
 
-function linesByWords(lines: readonly ReadableLine[]): ReadonlyMap<string, ReadableLine> {
-  const byWords = new Map<string, ReadableLine>();
-  for (const line of lines) {
-    for (const key of keysOf(line.text)) if (!byWords.has(key)) byWords.set(key, line);
+/** Index of the first of some lines, in their order, that is behind the line with a number. */
+function indexBehind(lines: readonly ReadableLine[], number: number): number {
+  let [start, end] = [0, lines.length];
+  while (start < end) {
+    const middle = (start + end) >> 1;
+    if ((lines[middle]?.number ?? 0) > number) end = middle;
+    else start = middle + 1;
   }
+  return start;
+}
+
+function linesByWords(
+  lines: readonly ReadableLine[],
+): ReadonlyMap<string, readonly ReadableLine[]> {
+  const byWords = new Map<string, ReadableLine[]>();
+  for (const line of lines)
+    for (const key of new Set(keysOf(line.text))) {
+      const others = byWords.get(key);
+      if (others === undefined) byWords.set(key, [line]);
+      else others.push(line);
+    }
   return byWords;
 }
 

@@ -133,10 +133,12 @@ function ofReleases(
   places: LinePlaces,
 ) {
   let left = MOST_ENTRIES;
+  let above = 0;
   const releases = asked.map((release) => {
     const found = placesIn(release, changelog);
-    const outlined = { ...outlineRelease(release, places, left), ...found };
+    const outlined = { ...outlineRelease(release, places, { left, above }), ...found };
     left -= outlined.entries.length;
+    above = outlined.entries.at(-1)?.line ?? above;
     return outlined;
   });
   const changes = asked.flatMap((release) => release.changes);
@@ -154,10 +156,11 @@ function ofReleases(
 
 const NOT_NAMED = { version: null, versionFoundIn: null };
 
+/** @param outlined entries that may follow, and the line of the last one */
 function outlineRelease(
   release: Release,
   places: LinePlaces,
-  most: number,
+  { left, above }: { readonly left: number; readonly above: number },
 ): Omit<OutlinedRelease, 'versionFoundIn' | 'dateFoundIn'> {
   const { version, date, unreleased, changes, notices = [], knownIssues = [] } = release;
   const { packageName, parallelVersions = [] } = release;
@@ -168,7 +171,7 @@ function outlineRelease(
     isUnreleased: unreleased === true,
     changes: changes.length,
     byKind: countByKind(changes),
-    entries: entriesOf(changes, places, most),
+    entries: entriesOf(changes, places, left, above),
     ...{ notices: paragraphs(notices), knownIssues: paragraphs(knownIssues) },
   };
 }

@@ -48,16 +48,22 @@ export function skippedLines(
   return { lines: sorted.slice(0, MOST_SKIPPED), count: all.length };
 }
 
-/** The first changes of a release. */
+/**
+ * The first changes of a release.
+ * @param after number of the last line of the releases above it
+ */
 export function entriesOf(
   changes: readonly Change[],
   places: LinePlaces,
   most: number,
+  after: number,
 ): readonly OutlinedEntry[] {
-  return changes.slice(0, most).map(({ kind, scope, text }) => ({
-    ...{ kind, scope: scope ?? null, text: shorten(text) },
-    line: places.find(text)?.number ?? null,
-  }));
+  let above = after;
+  return changes.slice(0, most).map(({ kind, scope, text }) => {
+    const line = places.find(text, above)?.number ?? null;
+    above = line ?? above;
+    return { kind, scope: scope ?? null, text: shorten(text), line };
+  });
 }
 
 /** Changes that neither a heading nor a mark nor their wording sorts, by the first line that has their words. */

@@ -50,6 +50,26 @@ describe('the outline of a text', () => {
     expect(() => outlineOf(text, { settings: missing })).to.throw(VersionNotFound);
   });
 
+  for (const [what, text, lines] of [
+    ['of two releases', '## 2.0\n\n- Fix a leak\n\n## 1.0\n\n- Fix a leak', [3, 7]],
+    [
+      'of two headings',
+      '## 2.0\n\n### Maps\n\n- Fix a rare crash of maps\n\n### Rows\n\n- Fix a rare crash of rows',
+      [5, 9],
+    ],
+    ['with another end', '## 2.0\n\n- Fix a crash of the map\n- Fix a crash of the row', [3, 4]],
+    ['behind a mark', '## 2.0\n\n- maps: Fix a leak\n- rows: Fix a leak', [3, 4]],
+    [
+      'of three releases',
+      ['3', '2', '1'].map((major) => `## ${major}.0\n\n- Update dates`).join('\n\n'),
+      [3, 7, 11],
+    ],
+  ] as const)
+    it(`numbers the lines of entries that begin alike, each its own: ${what}`, () => {
+      const entries = outlineOf(text).releases.flatMap((release) => release.entries);
+      expect(entries.map(({ line }) => line)).to.deep.equal(lines);
+    });
+
   it('names the package of each release, and the versions of other lines of its day', () => {
     const packages = outlineOf(
       '## @atlas/maps@1.2.0\n\n- Adds mail\n\n## @atlas/api@1.2.0\n\n- Sorts mail',
