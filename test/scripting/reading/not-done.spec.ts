@@ -114,6 +114,30 @@ describe('an item that is not done', () => {
       expect(notDone).to.equal(undefined);
     });
 
+  for (const [changes, plans] of [
+    ['New', 'Coming soon'],
+    ['Fixes', "What's next"],
+    ['Improvements', 'In the works'],
+    ['Neu', 'Demnächst'],
+    ['Nouveautés', 'À venir'],
+    ['Novedades', 'Próximamente'],
+  ] as const)
+    it(`stands below plans, behind the changes of a release that has no heading (${plans})`, () => {
+      for (const mark of ['## ', '']) {
+        const told = `${mark}${changes}\n\n- Draw rivers\n- Mark the bridges\n`;
+        const planned = `${mark}${plans}\n\n- Fold the legend\n`;
+        const { changes: done, notDone } = read(`Update of May\n\n${told}\n${planned}`);
+        expect(done).to.eql(['Draw rivers', 'Mark the bridges']);
+        expect(notDone).to.eql([['Fold the legend', 'open']]);
+      }
+    });
+
+  it('is in a release of its own below the name of one that is to come', () => {
+    const [release] = readChangelog('# Changes\n\n## Unreleased\n\n- Fold the legend\n').releases;
+    expect(release).to.deep.include({ unreleased: true });
+    expect(release?.changes).to.have.length(1);
+  });
+
   it('is an item whose box nobody ticked', () => {
     const { changes, notDone } = read('## 1.2.0\n\n- [x] Draw rivers\n- [ ] Fold the legend\n');
     expect(changes).to.eql(['Draw rivers']);

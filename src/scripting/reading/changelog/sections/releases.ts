@@ -1,4 +1,5 @@
 import { kindOfHeading } from '../../headings/classify-heading.js';
+import { headedState } from '../../tables/item-states.js';
 import { withoutDate } from './dates.js';
 import { parseReleaseHeading, saysToCome, type ReleaseHeading } from './release-heading.js';
 
@@ -30,6 +31,13 @@ export function releasesAmong(headings: readonly Heading[]): (ReleaseHeading | u
   const versioned = openings.filter((each) => each?.version !== undefined);
   const labels = versioned.filter((each) => each?.depth === LABEL_DEPTH).length;
   const onlyReal = labels * 2 <= versioned.length;
+  const firstKind = headings.findIndex(({ heading }) => kindOfHeading(heading) !== undefined);
+  /** Below the changes of a release without a heading of its own, `Coming soon` is one of its sections. */
+  const isPlans = (at: number): boolean =>
+    versioned.length === 0 &&
+    firstKind !== -1 &&
+    firstKind < at &&
+    headedState(headings[at]?.heading ?? '') !== undefined;
   /** The last part of a release may tell what is in none yet: `Changes not yet released`; right below its heading, that it is to come. */
   const isToCome = ({ depth, unreleased }: Opening, at: number, within: Opening): boolean =>
     unreleased === true &&
@@ -40,6 +48,7 @@ export function releasesAmong(headings: readonly Heading[]): (ReleaseHeading | u
   return openings.map((opening, index) => {
     const isLabel = opening?.depth === LABEL_DEPTH && opening.version !== undefined;
     if (opening === undefined || (onlyReal && isLabel)) return undefined;
+    if (open === undefined && isPlans(index)) return undefined;
     if (open && isPart(opening, open) && !isToCome(opening, index, open)) return undefined;
     // A date below a version may be that of its release.
     if (opening.version !== undefined || open === undefined) open = opening;
