@@ -1,4 +1,5 @@
 import type { ChangeKind } from '../../../domain/release.js';
+import { leadsToContents } from './content-leads.js';
 import fillerWords from './filler-words.json' with { type: 'json' };
 import { isNamedKind, type HeadingClass, type NamedKind } from './heading-class.js';
 import { headingStem, headingWords, plainHeading } from './heading-words.js';
@@ -36,6 +37,7 @@ export function classOfHeading(heading: string): HeadingClass | undefined {
   const [unqualified] = rest.length < words.length ? phrasesIn(rest) : [];
   if (unqualified?.isWhole === true && unqualified.name !== null && NEUTRAL.has(unqualified.name))
     return unqualified.name;
+  if (found.length === 0) return leadsToContents(words) ? 'changes' : undefined;
   return words.length > MOST_WORDS ? undefined : classAmong(found);
 }
 
