@@ -33,12 +33,18 @@ export function classOfHeading(heading: string): HeadingClass | undefined {
   const [first] = found;
   if (first?.isWhole === true) return first.name ?? undefined;
   if (first?.at === 0 && first.name !== null && LEADING.has(first.name)) return first.name;
-  const rest = words.slice(words.findIndex((word) => !QUALIFIERS.has(headingStem(word))));
-  const [unqualified] = rest.length < words.length ? phrasesIn(rest) : [];
-  if (unqualified?.isWhole === true && unqualified.name !== null && NEUTRAL.has(unqualified.name))
-    return unqualified.name;
+  const unqualified = classBehindQualifiers(words);
+  if (unqualified !== undefined) return unqualified;
   if (found.length === 0) return leadsToContents(words) ? 'changes' : undefined;
   return words.length > MOST_WORDS ? undefined : classAmong(found);
+}
+
+/** Neutral class of a heading without the words before its name: `Other important changes` */
+function classBehindQualifiers(words: readonly string[]): HeadingClass | undefined {
+  const rest = words.slice(words.findIndex((word) => !QUALIFIERS.has(headingStem(word))));
+  const [first] = rest.length < words.length ? phrasesIn(rest) : [];
+  if (first?.isWhole !== true || first.name === null) return undefined;
+  return NEUTRAL.has(first.name) ? first.name : undefined;
 }
 
 function classAmong(found: readonly FoundPhrase[]): HeadingClass | undefined {
