@@ -48,7 +48,8 @@ import {
 import { listOfDefinitions } from './changes/definitions.js';
 import { dateAlone, withoutDate } from './sections/dates.js';
 import { knownIssueLabel } from './sections/known-issues.js';
-import { partsBelow, saysToCome, type ReleaseHeading } from './sections/release-heading.js';
+import { partsBelow, type ReleaseHeading } from './sections/release-heading.js';
+import { saysToCome } from './sections/release-state.js';
 import { LABEL_DEPTH, type Heading } from './sections/releases.js';
 import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';

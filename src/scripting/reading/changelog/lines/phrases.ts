@@ -1,5 +1,10 @@
-/** Parts of a phrase in their order, each an expression that begins with `^`: it matches where the one before it ended. */
-export type Phrase = readonly RegExp[];
+import { PhraseList } from '../../phrase-list.js';
+
+/**
+ * Parts of a phrase in their order: listed phrases, and expressions that begin with `^`. Each matches where the one
+ * before it ended.
+ */
+export type Phrase = readonly (RegExp | PhraseList)[];
 
 /** Checks whether a whole text is one of some phrases. */
 export function isOneOf(text: string, phrases: readonly Phrase[]): boolean {
@@ -19,9 +24,14 @@ function isWhole(text: string, phrase: Phrase): boolean {
 function endOf(text: string, phrase: Phrase): number | undefined {
   let at = 0;
   for (const part of phrase) {
-    const [found] = part.exec(text.slice(at)) ?? [];
-    if (found === undefined) return undefined;
-    at += found.length;
+    const end = part instanceof PhraseList ? part.endAt(text, at) : endOfToken(text, at, part);
+    if (end === undefined) return undefined;
+    at = end;
   }
   return at;
+}
+
+function endOfToken(text: string, at: number, token: RegExp): number | undefined {
+  const [found] = token.exec(text.slice(at)) ?? [];
+  return found === undefined ? undefined : at + found.length;
 }

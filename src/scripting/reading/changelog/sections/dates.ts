@@ -6,15 +6,31 @@ const MONTHS: ReadonlyMap<string, string> = new Map(
   Object.entries(monthNames).flatMap(([month, names]) => names.map((name) => [name, month])),
 );
 
-/** The forms that people write dates in; the names of the groups say what is what. */
-const FORMS = [
-  /(?<![\d.])(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\.?\d)(?:T[\d:.]+Z?)?/g,
-  /(?<![\w.])(?<year>\d{4})[ /-](?<name>\p{L}{3,10})[ /-](?<day>\d{1,2})(?!\w)/gu,
-  /(?<![\w.])(?<day>\d{1,2})(?:st|nd|rd|th|er|[º°]|\.(?= ))?[ /-](?:of |de |d['’])?(?<name>\p{L}{2,10})\.?,?[ /-](?:del? )?(?<year>\d{4})(?!\w)/giu,
-  /(?<!\w)(?<name>\p{L}{3,10})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(?:[\d:]+ )?(?:[a-z]{3,4} )?(?<year>\d{4})(?!\w)/giu,
-  /(?<![\d.])(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>(?:19|20)\d{2})(?![\d.])/g,
-  /(?<![\d.])(?<one>\d{1,2})(?<sign>[/-])(?<other>\d{1,2})\k<sign>(?<year>(?:19|20)\d{2})(?![\d/-])/g,
-  /(?<![\d.-])(?<year>(?:19|20)\d{2})(?<month>[01]\d)(?<day>[0-3]\d)(?:-\d{6}-[0-9a-f]{7,12}\b)?(?![\d.-])/g,
+/** Day before the name of a month, with what may be behind its number: `3rd of`, `1º de`, `12. ` */
+const DAY_FIRST = /(?<![\w.])(?<day>\d{1,2})(?:st|nd|rd|th|er|[º°]|\.(?= ))?[ /-]/giu;
+const NAME_AND_YEAR =
+  /(?:of |de |d['’])?(?<name>\p{L}{2,10})\.?,?[ /-](?:del? )?(?<year>\d{4})(?!\w)/iuy;
+const NAME_FIRST = /(?<!\w)(?<name>\p{L}{3,10})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:, ?| )/giu;
+/** Year behind a day, which may have a time and its zone between them. */
+const YEAR_LAST = /(?:[\d:]+ )?(?:[a-z]{3,4} )?(?<year>\d{4})(?!\w)/iuy;
+const DIGITS = /(?<![\d.-])(?<year>(?:19|20)\d{2})(?<month>[01]\d)(?<day>[0-3]\d)/g;
+/** Time and commit behind the day of a pseudo-version of Go: `20310203-140506-1a2b3c4d5e6f` */
+const COMMIT = /(?:-\d{6}-[0-9a-f]{7,12}\b)?(?![\d.-])/y;
+
+/**
+ * The forms that people write dates in, each as the expressions of its parts in their order; the names of the groups say
+ * what is what.
+ */
+const FORMS: readonly (readonly [first: RegExp, behind?: RegExp])[] = [
+  [/(?<![\d.])(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\.?\d)(?:T[\d:.]+Z?)?/g],
+  [/(?<![\w.])(?<year>\d{4})[ /-](?<name>\p{L}{3,10})[ /-](?<day>\d{1,2})(?!\w)/gu],
+  [DAY_FIRST, NAME_AND_YEAR],
+  [NAME_FIRST, YEAR_LAST],
+  [/(?<![\d.])(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>(?:19|20)\d{2})(?![\d.])/g],
+  [
+    /(?<![\d.])(?<one>\d{1,2})(?<sign>[/-])(?<other>\d{1,2})\k<sign>(?<year>(?:19|20)\d{2})(?![\d/-])/g,
+  ],
+  [DIGITS, COMMIT],
 ];
 
 /** Day and month of which either can be first, before the year: `25/04/2026` */
@@ -45,11 +61,21 @@ const YEAR = /\d{4}/;
 export function findDay(text: string): FoundDay | undefined {
   if (!YEAR.test(text)) return undefined;
   for (const form of FORMS) {
-    for (const match of text.matchAll(form)) {
-      const read = readDay(match.groups ?? {});
-      const place = { start: match.index, end: match.index + match[0].length };
-      if (read !== undefined) return { ...place, date: read === 'either' ? undefined : read };
-    }
+    const found = findDayOf(form, text);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function findDayOf([first, behind]: (typeof FORMS)[number], text: string): FoundDay | undefined {
+  for (const match of text.matchAll(first)) {
+    const end = match.index + match[0].length;
+    if (behind !== undefined) behind.lastIndex = end;
+    const further = behind?.exec(text);
+    const read = further === null ? undefined : readDay({ ...match.groups, ...further?.groups });
+    if (read === undefined) continue;
+    const date = read === 'either' ? undefined : read;
+    return { date, start: match.index, end: behind?.lastIndex ?? end };
   }
   return undefined;
 }
@@ -75,7 +101,12 @@ function readDay(parts: Readonly<Record<string, string | undefined>>): string | 
 /** Checks whether a text is a month and its year, and nothing else: `October 2021` */
 export function isMonthAlone(text: string): boolean {
   const [, name = ''] = /^(\p{L}{3,10})(?: de)? \d{4}$/u.exec(text) ?? [];
-  return MONTHS.has(name.toLowerCase());
+  return isMonthName(name);
+}
+
+/** Checks whether a word is the name of a month, in full or cut short. */
+export function isMonthName(word: string): boolean {
+  return MONTHS.has(word.toLowerCase());
 }
 
 /** A line without its first date. */

@@ -1,6 +1,11 @@
 import type { Release } from '../../../../domain/release.js';
 import { collapse } from '../../source/blocks.js';
+import { PhraseList } from '../../phrase-list.js';
+import { endOfPhrase, type Phrase } from '../lines/phrases.js';
 import { findDate, findDay, isMonthAlone, isOfDates, withoutDate } from './dates.js';
+import { namesUnreleased, saysToCome, toComeIn, withoutEither } from './release-state.js';
+import { findVersion } from './release-version.js';
+import words from './release-words.json' with { type: 'json' };
 
 /** What a heading says about the release that it opens. */
 export interface ReleaseHeading {
@@ -27,37 +32,15 @@ export function partsBelow(
   return namedBelow.length === 0 ? {} : { namedBelow };
 }
 
-/** A day that is left open: `202x-xx-xx`, `(xx.xx.xxxx)`, `xx Aug? 2031` */
-const OPEN_DAY =
-  '[\\dxymd?]{1,12}(?:[-./ ][xymd?]{2,9}){1,3}|x{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\??(?: \\d{4})?';
-const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|(?:in-)?dev(?:elopment)? version|(?:work )?in progress|wip|draft|tb[acd]|pending(?=\\W*$|[)\\]])|no changes since \\S{1,30} yet|\\{\\{\\$NEXT\\}\\}|${OPEN_DAY}`;
-/** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD` */
-const STILL_TO_COME = new RegExp(`(?:^|[\\s([–-])(?:${TO_COME})(?:$|[\\s)\\],;:])`, 'i');
-/** Which of them it will be is open: `1.4.9/1.5.0 - Unreleased` */
-const EITHER = new RegExp(
-  `^\\W*\\d[\\w.]*/v?\\d+\\.[\\w.]*\\w\\W{1,9}(?=(?:${TO_COME})\\W*$)`,
-  'i',
-);
-const TO_COME_ALONE = new RegExp(`^\\W{0,20}(?:${TO_COME})\\W*$`, 'i');
-const UNRELEASED = new RegExp(
-  `^(?:${TO_COME}|unreleased changes|unreleased: (?!.*\\d\\.\\d).{1,60}|(?:all |other )?(?:changes )?(?:(?:that|which) (?:are|have) )?(?:unreleased|not (?:yet )?(?:been )?released)(?: yet)?(?: (?:to|in|on) (?:the |a )?(?:\\w+ )?\\w+)?|(?:changes )?(?:coming|planned) (?:in|for|with) the (?:next|upcoming) (?:\\w+ )?(?:release|version)|next(?: release| version)?|upcoming(?: release| changes)?|(?:continuous ?/ ?)?nightly(?: builds?)?|(?:continuous|(?:bleeding[- ])?edge) builds?|development|head|master|main|dev|trunk|v?x(?:\\.x)+|\\{\\{\\$NEXT\\}\\}|(?:[\\w-]+ )?\\?(?:\\.\\?)+)\\.?$`,
-  'i',
-);
-const VERSION =
-  /(?<![\w./-])(?:[vV]\.? ?)?(\d{1,8}(?:\.(?:\d{1,9}|x)){1,4}(?:[-+.]?[a-z][0-9A-Za-z]*(?:[.+-][0-9A-Za-z]+)*|-\d+(?:[.-][0-9A-Za-z]+)*)?)(?!\w|\/(?!v?\d))/i;
-const WHOLE_VERSION =
-  /(?:^|\s)(?:v|version |release |r)(\d{1,6}(?:[a-z]|-?(?:alpha|beta|rc)\.?\d*)?)(?=$|[\s:,()])/i;
-/** `Changes in GDB 13`, `What's new in Emacs 29` */
-const LAST_NUMBER =
-  /^\W*(?:changes|what['’]?s new|new(?: features)?|news) (?:in|for|with) (?:[A-Z][\w+-]* ){0,3}(\d{1,4}[a-z]?)$/i;
-const PACKAGE = /^@?[a-z0-9][\w.-]*(?:\/[\w.-]+)?@v?(\d+\.\d[\w.+-]*)/i;
 /** Beside a date: its weekday and time. */
-const TIME =
-  /(?<![\w-])(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?|\d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{3,4}\b)?|branch(?= released))(?![\w-])/gi;
+const CLOCK = /(?<![\w-])\d{1,2}:\d{2}(?::\d{2})?(?: [a-z]{3,4}\b)?(?![\w-])/gi;
+const MAYBE_WEEKDAY = /(?<![\w-])((?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}),?(?![\w-])/gi;
+const WEEKDAYS = new PhraseList(words.weekdays);
+/** What a date that follows is the day of: `Branch released 2031-02-03` */
+const BRANCH = /(?<![\w-])branch(?= released)/gi;
 const YANKED = /[[(]?\b(?:yanked|withdrawn|retracted)\b[\])]?/i;
 /** Words before a version that make a heading about something else: `Support for Node 18.0` */
-const OTHER_MATTER =
-  /\b(?:as of|contains|includ(?:es|ing)|support|(?:upgrad|migrat|updat|requir|remov|deprecat|mov)(?:es?|ed|ing|ions?|als?|ements?)|(?:bump|drop|add|fix|switch)(?:e?s|p?ed|p?ing|itions?|itional)?|from|to|since|until|before|after|breaking|compatib\w*|with|use|using|introduced|present|regression|and earlier)\b/i;
+const OTHER_MATTER = new PhraseList(words.otherMatter);
 const LONGEST = 160;
 /** `relay-1.2.3`, `edge_v24.1`: the name of a tag. */
 const TAGGED =
@@ -68,18 +51,19 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const text = collapse(heading.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
   if (text.length > LONGEST) return undefined;
   const yanked = YANKED.test(text);
-  const bare = collapse(text.replace(YANKED, ' ').replace(TIME, ' '))
-    .replace(RANGE, '')
-    .replace(EITHER, '')
-    .replace(/^release: (?=\w)/i, '')
-    .replace(TAGGED, '$1 ');
+  const bare = withoutMarks(yanked ? text.replace(YANKED, ' ') : text);
   const unreleased = parseUnreleased(bare);
   if (unreleased !== undefined) return { ...unreleased, yanked, unreleased: true };
-  const toCome = STILL_TO_COME.exec(bare)?.[0];
+  const toCome = toComeIn(bare);
   if (toCome !== undefined) {
-    const versioned = parseReleaseHeading(bare.replace(toCome, ' - '));
+    const others = `${bare.slice(0, toCome.start)} - ${bare.slice(toCome.end)}`;
+    const versioned = parseReleaseHeading(others);
     return versioned && { ...versioned, yanked, unreleased: true };
   }
+  return /\d/.test(bare) ? parseVersioned(bare, yanked) : undefined;
+}
+
+function parseVersioned(bare: string, yanked: boolean): ReleaseHeading | undefined {
   const found = findVersion(bare);
   if (found === undefined) return parseDateAlone(bare, yanked);
   const before = bare.slice(0, found.start);
@@ -91,10 +75,18 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   return {
     version: found.version,
     ...(date === undefined ? {} : { date: date.date }),
-    ...titled(after.replace(POINTER, ' ')),
+    ...titled(after),
     yanked,
     ...(DEVELOPED.test(bare) ? { unreleased: true } : {}),
   };
+}
+
+/** A heading without its time, the first of two versions, and what marks the name of a tag. */
+function withoutMarks(text: string): string {
+  const timeless = withoutTime(text);
+  return withoutEither((timeless === text ? text : collapse(timeless)).replace(RANGE, ''))
+    .replace(/^release: (?=\w)/i, '')
+    .replace(TAGGED, '$1 ');
 }
 
 /** A version that is being worked on, without a day: `3.1.0-dev`, `4.0-SNAPSHOT`, `2.1.0 (Next)` */
@@ -111,13 +103,16 @@ export function isReleaseLine(line: string): boolean {
     const dated = heading?.date !== undefined && !/\b(?:released?|date|published)\b/i.test(line);
     return dated || (heading !== undefined && /^\W*\w+\W*$/.test(line));
   }
-  const [, ...after] = line.replace(TIME, ' ').split(heading.version);
+  const [, ...after] = withoutTime(line).split(heading.version);
   return heading.unreleased === true || isFollowUp(after.join(heading.version));
 }
 
-/** Whether a text says that a release is still to come, and nothing else: `Unreleased.` */
-export function saysToCome(text: string): boolean {
-  return TO_COME_ALONE.test(text);
+function withoutTime(text: string): string {
+  if (!/\d/.test(text)) return text;
+  return text
+    .replace(CLOCK, ' ')
+    .replace(MAYBE_WEEKDAY, (whole, day: string) => (WEEKDAYS.has(day) ? ' ' : whole))
+    .replace(BRANCH, ' ');
 }
 
 function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefined {
@@ -126,7 +121,7 @@ function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefin
   const behind = rest.join(' ');
   // `atlas (development version)`, but no template: `vX.Y.Z (yyyy-mm-dd)`
   const isNamed = /^\S+$/.test(name) && findVersion(name) === undefined && /\p{L}{6}/u.test(behind);
-  if (!UNRELEASED.test(name) && !(isNamed && saysToCome(behind))) return undefined;
+  if (!namesUnreleased(name) && !(isNamed && saysToCome(behind))) return undefined;
   const date = findDate(behind)?.date;
   const version = findVersion(behind)?.version;
   // What a branch was on a day is out: `dev / 2031-06-12`
@@ -147,62 +142,62 @@ function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefin
   if (!/^\W*(?:(?:released?|changes|week of|dev|ma(?:in|ster)|on|by|for|of)\W+)*$/i.test(before))
     return undefined;
   // A day that may be either of two is all that its release is called.
-  const title = titled(text.slice(found.end).replace(POINTER, ' '));
+  const title = titled(text.slice(found.end));
   return found.date === undefined ? { title: text, yanked } : { ...date, ...title, yanked };
 }
 
-function findVersion(text: string): { version: string; start: number; end: number } | undefined {
-  const masked = maskDates(text);
-  for (const form of [PACKAGE, VERSION, WHOLE_VERSION, LAST_NUMBER]) {
-    const match = form.exec(masked);
-    const version = match?.[1];
-    if (match === null || version === undefined) continue;
-    return { version, start: match.index, end: match.index + match[0].length };
-  }
-  return undefined;
-}
-
-/** Dates with full stops look like versions only where nothing else does. */
-function maskDates(text: string): string {
-  const day = findDay(text);
-  if (day === undefined) return text;
-  const left = text.slice(0, day.start) + '#'.repeat(day.end - day.start) + text.slice(day.end);
-  const dotted = /^\d{4}\.\d/.test(text.slice(day.start));
-  return dotted && !VERSION.test(left) ? text : left;
-}
+/** `Changes in`, `Overview of the history of`, `Changes to Atlas in`, the name of a package */
+const LEADS: readonly Phrase[] = [
+  [new PhraseList(words.leads)],
+  [/^(?:overview of )?changes to [\w.+ -]{1,40}(?= in (?:version|release)\b)/i, /^ in/],
+  [/^[a-z\d]+(?:-[a-z\d]+)+ *$/i],
+];
 
 /** Words that may stand before the version: a product's name, as in `fix-maps 2.0.0`, "Version", "Changes in". */
 function isLeadIn(before: string): boolean {
   const words = before.match(/[^\s[(:–—-]+/g) ?? [];
   if (words.length > 6 || /:\s+\S/.test(before)) return false;
-  const named = before.replace(
-    /^(?:overview of )?(?:changes to [\w.+ -]{1,40}(?= in (?:version|release)\b)|changes|changelog|release notes|what['’]s (?:new|changed)|new|notes|history|differences)(?: (?:for|in|of|with|leading to))?|^[a-z\d]+(?:-[a-z\d]+)+ *$/i,
-    '',
-  );
-  return !OTHER_MATTER.test(named) && !/[.!?;,] /.test(before);
+  const named = before.slice(endOfPhrase(before, LEADS) ?? 0);
+  return OTHER_MATTER.findIn(named) === undefined && !/[.!?;,] /.test(before);
 }
 
-/** `See full changelog`, `Also available here`, `☰`: what the link behind a version says. */
-const POINTER =
-  /^\s*\(?(?:see |view )?(?:the )?(?:full )?(?:change ?log|release notes|also available)\b.*$|^ *(?:\w+ )?(?:diff|compare)$|^[^\p{L}\p{N}]+$/iu;
+const POINTERS: readonly Phrase[] = [[/^\s*\(?/, new PhraseList(words.pointers)]];
+
+/** Recognizes what the link behind a version says: `See full changelog`, `Also available here`, `☰` */
+function isPointer(after: string): boolean {
+  if (/^ *(?:\w+ )?(?:diff|compare)$/i.test(after) || /^[^\p{L}\p{N}]+$/u.test(after)) return true;
+  return endOfPhrase(after, POINTERS) !== undefined;
+}
+
 /** What a release is called, in few words behind a version that the heading begins with: `4.2.0 Silver Fox` */
 function isName(after: string): boolean {
   const name = withoutDate(after).replace(/(?<![\s(,–—-])[\s(,–—-]+\)?$/, '');
-  return /^(?: [\p{Lu}\d][\p{L}\d'’-]*){1,4}$/u.test(name) && !OTHER_MATTER.test(name);
+  return (
+    /^(?: [\p{Lu}\d][\p{L}\d'’-]*){1,4}$/u.test(name) && OTHER_MATTER.findIn(name) === undefined
+  );
 }
 
-const FOLLOWS =
-  /^(?:$|["“'‘·]|[-–—:/|,([@~]|(?:and|&) v?\d[\d.]*(?=$|[\s,:(])|(?:released?|(?:beta|alpha|rc)\d*|final|stable|LTS|enterprise)\b|#|(?:changes|update|(?:bug-?fix|maintenance|patch) release(?: notes)?|[^<>\d]{2,60}<[^<>\s][^<>\s@]*@[^<>\s]+>)$)/i;
+const STAGES = new PhraseList(words.stages);
+const SORTS = new PhraseList(words.sorts);
+/** Parts that may stand behind a version: marks, another version, a stage, who released it. */
+const FOLLOWS = [
+  /^["“'‘·–—:/|,([@~#-]/,
+  /^(?:and|&) v?\d[\d.]*(?=$|[\s,:(])/i,
+  /^(?:beta|alpha|rc)\d*\b/i,
+  /^[^<>\d]{2,60}<[^<>\s][^<>\s@]*@[^<>\s]+>$/,
+];
 
 function isFollowUp(after: string): boolean {
-  const rest = after
-    .replace(POINTER, '')
-    .replace(/^(?:\.(?= \W? ?\d{1,4}\W\d)|[\])]?(?:\([^)]*\))?)/, '');
-  return FOLLOWS.test(rest.trim()) || findDay(rest.trim())?.start === 0;
+  const rest = (isPointer(after) ? '' : after)
+    .replace(/^(?:\.(?= \W? ?\d{1,4}\W\d)|[\])]?(?:\([^)]*\))?)/, '')
+    .trim();
+  if (rest === '' || FOLLOWS.some((follows) => follows.test(rest))) return true;
+  if (SORTS.has(rest) || STAGES.endAt(rest) !== undefined) return true;
+  return findDay(rest)?.start === 0;
 }
 
 function titled(after: string): Pick<ReleaseHeading, 'title'> {
-  const rest = withoutDate(after);
+  const rest = isPointer(after) ? '' : withoutDate(after);
   // The line of a GNU ChangeLog names who made the changes.
   if (/<[^<>\s@]+@[^<>\s]+>|(?<!\w)@\w/.test(rest)) return {};
   const title = collapse(

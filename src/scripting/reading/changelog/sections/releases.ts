@@ -1,7 +1,10 @@
 import { kindOfHeading } from '../../headings/classify-heading.js';
 import { headedState } from '../../tables/item-states.js';
+import { PhraseList } from '../../phrase-list.js';
 import { withoutDate } from './dates.js';
-import { parseReleaseHeading, saysToCome, type ReleaseHeading } from './release-heading.js';
+import { parseReleaseHeading, type ReleaseHeading } from './release-heading.js';
+import { saysToCome } from './release-state.js';
+import words from './release-words.json' with { type: 'json' };
 
 /** Paragraphs that act as headings stand below all real ones. */
 export const LABEL_DEPTH = 7;
@@ -19,8 +22,7 @@ interface Opening extends ReleaseHeading {
 }
 
 /** Words that stand before a version and name nothing. */
-const COMMON =
-  /^(?:v|ver|versions?|releases?|changes?|changelogs?|logs?|notes?|noteworthy|news?|what|what['’]?s|is|in|for|of|from|to|with|the|and|list|major|on|st|nd|rd|th|[a-z]{3,9}day|unreleased|next|branch)$/i;
+const COMMON = new PhraseList(words.common);
 
 /**
  * Which of a text's headings open a release. A text has one form of such headings: real ones count more than lines that
@@ -64,10 +66,10 @@ function openingOf({ depth, heading }: Heading): Opening | undefined {
 /** `atlas-core` of `### atlas-core (2.3.2)`, nothing of `## Version 2.3.3` */
 function nameBefore(heading: string, version = ''): string {
   const before = withoutDate(heading.slice(0, heading.indexOf(version)));
-  const words = before.toLowerCase().match(/\p{L}[\p{L}\p{N}_.@/+’'-]*/gu) ?? [];
-  return words
+  const named = before.toLowerCase().match(/\p{L}[\p{L}\p{N}_.@/+’'-]*/gu) ?? [];
+  return named
     .map((word) => word.replace(/(?<![@._-])[@._-]+v?$/, ''))
-    .filter((word) => !COMMON.test(word))
+    .filter((word) => !COMMON.has(word))
     .join(' ');
 }
 
