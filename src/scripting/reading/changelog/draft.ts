@@ -27,7 +27,7 @@ import {
   followers,
   isCaption,
   isListOfEntries,
-  LEADS_TO_FIXES,
+  leadsToFixes,
   leadsElsewhere,
   leadsList,
   listsBelowHeadings,
@@ -314,7 +314,7 @@ export class ReleaseDraft {
     if (isDate || prose.text === '' || isGenerated(paragraph.inlines, prose.text))
       this.#addBlocks(following, context);
     else if (this.#apart.place([paragraph, ...following], context, 'paragraph')) return;
-    else if (list?.type === 'list' && LEADS_TO_FIXES.test(prose.text))
+    else if (list?.type === 'list' && leadsToFixes(prose.text))
       this.#addList(list, { kind: 'fixed', ...context });
     else if (commits.length > 1) for (const commit of commits) this.#addItem(commit, context);
     else if (context.kind !== undefined)

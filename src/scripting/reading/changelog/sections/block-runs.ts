@@ -10,7 +10,10 @@ import { isGenerated } from './not-changes.js';
 import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { isWordedAsEntry } from '../classify/worded.js';
 import { textsOfBlocks } from '../lines/details.js';
+import { endOfPhrase, type Phrase } from '../lines/phrases.js';
 import { readProse } from '../lines/prose.js';
+import { PhraseList } from '../../phrase-list.js';
+import words from './run-words.json' with { type: 'json' };
 
 /** A list that is not announced by the paragraph above it. */
 export function isListOfEntries(block: SourceBlock, index: number, blocks: Blocks): boolean {
@@ -34,17 +37,26 @@ function firstListOf(blocks: Blocks): number {
   return first;
 }
 
-const ANNOUNCES =
-  /(?::|\b(?:including|such as|namely))\s*$|^The (?:following [^.]{1,40}|[^.]{1,40} below) (?:are|have)\b[^.]*\.$/;
+const ANNOUNCES = /(?::|\b(?:including|such as|namely))\s*$/;
+const NAMES_WHAT_FOLLOWS = /^The (?:following [^.]{1,40}|[^.]{1,40} below) (?:are|have)\b[^.]*\.$/;
 
 /** Whether a paragraph announces what follows it: `Gone:`, `The maps below are gone.` */
 export function endsInColon(block: SourceBlock | undefined): boolean {
-  return block?.type === 'paragraph' && ANNOUNCES.test(characters(block.inlines));
+  if (block?.type !== 'paragraph') return false;
+  const text = characters(block.inlines);
+  return ANNOUNCES.test(text) || NAMES_WHAT_FOLLOWS.test(text);
 }
 
-/** All below it is repaired: `This release fixes the following bugs:` */
-export const LEADS_TO_FIXES =
-  /^(?!.*\b(?:not|never|will|can|known|later|planned|to be|work(?:s|ed)? ?around)\b)(?=.*\b(?:(?:fix|address)(?:es|ed)|(?:solv|resolv)e[sd]|correct(?:s|ed|ions)|(?:bug-?|hot)fix(?:es)?)\b)(?=.*:$).*\bfollowing (?:[\w-]+ ){0,3}(?:bug|issue|problem|fix|crash|regression|error)/i;
+const DOUBTS = new PhraseList(words.doubts);
+const REPAIRED = new PhraseList(words.repaired);
+const FOLLOWING_FAULTS =
+  /\bfollowing (?:[\w-]+ ){0,3}(?:bug|issue|problem|fix|crash|regression|error)/i;
+
+/** Checks whether a text says that all below it is repaired: `This release fixes the following bugs:` */
+export function leadsToFixes(text: string): boolean {
+  if (!text.endsWith(':') || !FOLLOWING_FAULTS.test(text)) return false;
+  return REPAIRED.findIn(text) !== undefined && DOUBTS.findIn(text) === undefined;
+}
 
 /** Whether a paragraph and the list below it say something only together: `These are gone:` above names or fragments, `When you sort:`, an order above some */
 export function leadsList(block: SourceBlock, next: SourceBlock | undefined): next is SourceList {
@@ -52,7 +64,7 @@ export function leadsList(block: SourceBlock, next: SourceBlock | undefined): ne
   const entries = next.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
   const { text } = readProse(block.inlines);
   const most = isOrder(text) ? next.items.length - 1 : 0;
-  return entries.length <= most || LEADS_TO_FIXES.test(text) || /^(?:when|if) [^.]*$/i.test(text);
+  return entries.length <= most || leadsToFixes(text) || /^(?:when|if) [^.]*$/i.test(text);
 }
 
 /** A line between entries that only names what they have in common: `Changes to the tools that no user sees:` */
@@ -82,13 +94,18 @@ export function leadsElsewhere(block: SourceBlock | undefined): boolean {
   return text === '' || isGenerated(block.inlines, text);
 }
 
-/** What is only understood behind the paragraph above it, and is no news of its own: `You can now …` */
-const GOES_ON =
-  /^(?:(?:This|These|That) (?:means?|also|allows?|lets?|makes?|requires?|helps?|enables?|ensures?|should|will|can|may|must)|(?:You|Your|It|They|(?:If|When|Unless) you|So|Thus|But|However|Otherwise|Therefore|Hence|Instead(?! of)|Additionally|In particular|In (?:such|this|that) cases?|As a result|For example|Note that)\b(?!.{0,12}\bnow\b))/;
+/** What is only understood behind the paragraph above it: `This means that …` */
+const GOES_ON = new PhraseList(words.goesOn);
+/** The same, where it is no news of its own: `You can now …` */
+const GOES_ON_AS_BEFORE: readonly Phrase[] = [
+  [new PhraseList(words.goesOnAsBefore), /^(?! of\b)(?!.{0,12}\bnow\b)/],
+];
 
 /** Checks whether a paragraph goes on with the one before it: `This means that …` */
 export function goesOn(block: SourceParagraph): boolean {
-  return GOES_ON.test(characters(block.inlines));
+  const text = characters(block.inlines);
+  if (!/^[A-Z](?![A-Z])/.test(text)) return false;
+  return GOES_ON.endAt(text) !== undefined || endOfPhrase(text, GOES_ON_AS_BEFORE) !== undefined;
 }
 
 /** Code after a paragraph belongs to it, a quote right below it, and a paragraph that goes on with it: `This means that …` */

@@ -12,7 +12,7 @@ const NAME_AND_YEAR =
   /(?:of |de |d['’])?(?<name>\p{L}{2,10})\.?,?[ /-](?:del? )?(?<year>\d{4})(?!\w)/iuy;
 const NAME_FIRST = /(?<!\w)(?<name>\p{L}{3,10})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:, ?| )/giu;
 /** Year behind a day, which may have a time and its zone between them. */
-const YEAR_LAST = /(?:[\d:]+ )?(?:[a-z]{3,4} )?(?<year>\d{4})(?!\w)/iuy;
+const YEAR_LAST = /(?:[\d:]{1,12} )?(?:[a-z]{3,4} )?(?<year>\d{4})(?!\w)/iuy;
 const DIGITS = /(?<![\d.-])(?<year>(?:19|20)\d{2})(?<month>[01]\d)(?<day>[0-3]\d)/g;
 /** Time and commit behind the day of a pseudo-version of Go: `20310203-140506-1a2b3c4d5e6f` */
 const COMMIT = /(?:-\d{6}-[0-9a-f]{7,12}\b)?(?![\d.-])/y;

@@ -3,6 +3,9 @@ import { classOfHeading } from '../../headings/classify-heading.js';
 import type { HeadingClass } from '../../headings/heading-class.js';
 import { isNameOf, referenceOf, referenceTo } from '../lines/references.js';
 import { kindOfWording } from '../classify/deeds.js';
+import { isOneOf, type Phrase } from '../lines/phrases.js';
+import { PhraseList } from '../../phrase-list.js';
+import words from './other-words.json' with { type: 'json' };
 
 const MOST_LABEL_WORDS = 3;
 const OTHERS: ReadonlySet<HeadingClass | undefined> = new Set(['people', 'pointers', 'metadata']);
@@ -15,11 +18,16 @@ export function isAboutOthers(heading: string): boolean {
 /** A line above a list of people. */
 export function introducesPeople(text: string, next?: SourceBlock): boolean {
   const ends = next?.type === 'list' ? /[:!]$/ : /:$/;
-  return ends.test(text) && PEOPLE.test(text.replace(/^.*[.!?] /s, '')) && text.length < 300;
+  return ends.test(text) && text.length < 300 && namesPeople(text.replace(/^.*[.!?] /s, ''));
 }
 
-const PEOPLE =
-  /\b(?:thanks (?:go (?:out )?)?to|thank you|contributors?|translators?|contributed (?:by|to)|friends like these|(?:following|these) (?:\w+ )?(?:people|persons|folks|developers|users|members))\b/i;
+const PEOPLE = new PhraseList(words.people);
+const THESE_PEOPLE =
+  /\b(?:following|these) (?:\w+ )?(?:people|persons|folks|developers|users|members)\b/i;
+
+function namesPeople(sentence: string): boolean {
+  return PEOPLE.findIn(sentence) !== undefined || THESE_PEOPLE.test(sentence);
+}
 
 /** A table of contents: every item is a link within the page. */
 export function isIndex(block: SourceBlock): boolean {
@@ -45,12 +53,32 @@ export function withWords(inlines: readonly Inline[]): readonly Inline[] {
   return inlines.filter((each) => each.type !== 'text' || /[\p{L}\p{N}]/u.test(each.text));
 }
 
-const GENERATED =
-  /^\W*(?:all notable changes\b.*|n(?:othing|one)(?: yet)?|(?:the )?same changes as in [^ ]+(?:, plus)?|(?:note: )?version bump only for\b.*|unreleased changes\. release notes have not yet been written\.?|(?:the )?(?:release notes|changes|change ?log) for (?:[\w.]+ ){1,5}can be found\b.*|complete change ?log for [^.;:]{1,80}(?:\.\d[^.;:]{0,80}){0,4}|see [\w.-]+\.\w+|(?:for (?:the |a )?)?full (?:project )?(?:change ?log|list of [\w ]{1,60})|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for (?:details|all versions))?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|hash|mvp\b.{0,40}|released(?: by [^.]{2,50})?(?: on)?|date|download|since)\b[\W\d]*$/i;
+/** Lines that tools write, or that only lead elsewhere: `See the full changelog for details`, `Released by ci-bot on` */
+const GENERATED: readonly Phrase[] = [
+  [new PhraseList(words.generated)],
+  [new PhraseList(words.leads), /^.*/],
+  [new PhraseList(words.foundElsewhere), /^ (?:[\w.]+ ){1,5}can be found\b.*/i],
+  [new PhraseList(words.completeLog), /^ [^.;:]{1,80}(?:\.\d[^.;:]{0,80}){0,4}/],
+  [new PhraseList(words.fullList), /^ [\w ]{1,60}/],
+  [/^(?:the )?same changes as in [^ ]+(?:, plus)?/i],
+  [/^see [\w.-]+\.\w+/i],
+  [
+    /^(?:please )?(?:check|see) .{1,80} for (?:the )?/i,
+    /^(?:previous|older|earlier) (?:changes|releases|versions).*/i,
+  ],
+  [/^mvp\b.{0,40}/i],
+  [/^released by [^.]{2,50}(?: on)?/i],
+];
+
+/** Recognizes what tools write, with marks before it, and marks and numbers behind it. */
+function isGeneratedLine(text: string): boolean {
+  const said = text.replace(/^\W+/, '');
+  return [said, said.replace(/(?<![\W\d])[\W\d]+$/, '')].some((one) => isOneOf(one, GENERATED));
+}
 
 /** Paragraphs that only lead elsewhere, or repeat the heading: compare links, dates. */
 export function isGenerated(inlines: readonly Inline[], text: string): boolean {
-  if (GENERATED.test(text) || leadsAway(inlines)) return true;
+  if (isGeneratedLine(text) || leadsAway(inlines)) return true;
   return /^\W*(?:full change ?log|compar(e|ison))\b.{0,180}$/i.test(collapse(characters(inlines)));
 }
 
@@ -63,8 +91,8 @@ export function leadsAway(inlines: readonly Inline[]): boolean {
   const all = withWords(inlines.flatMap((one) => (one.type === 'strong' ? one.inlines : [one])));
   const seen = all.filter((one) => all.length < 2 || !/^#\d+$/.test(characters([one])));
   const label = collapse(characters(seen));
-  const words = label.split(' ').length;
-  const says = words > MOST_LABEL_WORDS || (words > 1 && kindOfWording(label) !== undefined);
+  const count = label.split(' ').length;
+  const says = count > MOST_LABEL_WORDS || (count > 1 && kindOfWording(label) !== undefined);
   return (seen.length > 1 || !says) && seen.length > 0 && seen.every(({ type }) => type === 'link');
 }
 

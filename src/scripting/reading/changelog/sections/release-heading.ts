@@ -51,7 +51,7 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const text = collapse(heading.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
   if (text.length > LONGEST) return undefined;
   const yanked = YANKED.test(text);
-  const bare = withoutMarks(yanked ? text.replace(YANKED, ' ') : text);
+  const bare = withoutMarks(yanked ? collapse(text.replace(YANKED, ' ')) : text);
   const unreleased = parseUnreleased(bare);
   if (unreleased !== undefined) return { ...unreleased, yanked, unreleased: true };
   const toCome = toComeIn(bare);
