@@ -65,40 +65,40 @@ export function readChange(
   };
 }
 
-interface Rating {
-  readonly severity: Severity;
-  /** What a tag calls it. */
-  readonly named: RegExp;
-  /** How a text says it, in words or by a CVSS score. */
-  readonly said: RegExp;
-}
-
-const RATINGS: readonly Rating[] = [
-  rating('critical', 'critical', '(?:9\\.\\d|10(?:\\.0)?)'),
-  rating('high', 'high', '[78]\\.\\d'),
-  rating('moderate', '(?:moderate|medium)', '[456]\\.\\d'),
-  rating('low', 'low', '[123]\\.\\d'),
+/** The names of what a security matter can be rated as, and the least CVSS score of each; the gravest first. */
+const RATINGS: readonly (readonly [Severity, least: number, RegExp])[] = [
+  ['critical', 9, /^critical$/i],
+  ['high', 7, /^high$/i],
+  ['moderate', 4, /^(?:moderate|medium)$/i],
+  ['low', 1, /^low$/i],
 ];
-
-function rating(severity: Severity, name: string, score: string): Rating {
-  const forms = [
-    `\\b${name}[- ](?:severity|risk|impact)\\b|\\bseverity:? ${name}\\b|[([]${name}[)\\]]`,
-    `\\bCVSS\\b[^\\d\\n]{0,20}${score}\\b`,
-  ];
-  return {
-    severity,
-    named: new RegExp(`^${name}$`, 'i'),
-    said: new RegExp(forms.join('|'), 'i'),
-  };
-}
+/** Words in which a text says it: `high severity`, `Severity: high`, `(high)` */
+const SAID = [
+  /\b(critical|high|moderate|medium|low)[- ](?:severity|risk|impact)\b/gi,
+  /\bseverity:? (critical|high|moderate|medium|low)\b/gi,
+  /[([](critical|high|moderate|medium|low)[)\]]/gi,
+];
+const SCORE = /\bCVSS\b[^\d\n]{0,20}(10(?:\.0)?|\d\.\d)\b/gi;
 
 /** How grave the text itself says that a security matter is. */
 function severityOf(kind: ChangeKind, text: string, tag = ''): Severity | undefined {
   if (kind !== 'security' && !/\b(?:CVE-\d|GHSA-|severity|vulnerab)/i.test(text)) return undefined;
-  const named = RATINGS.find((one) => one.named.test(tag));
+  const named = severityNamed([tag]);
   const isCritical = kind === 'security' && /\bcritical\b/i.test(text);
-  const rated = () => RATINGS.find(({ said }) => said.test(text));
-  return (named ?? (isCritical ? RATINGS[0] : rated()))?.severity;
+  return named ?? (isCritical ? 'critical' : severitySaid(text));
+}
+
+function severityNamed(names: readonly string[], score = 0): Severity | undefined {
+  const rated = RATINGS.find(
+    ([, least, name]) => score >= least || names.some((one) => name.test(one)),
+  );
+  return rated?.[0];
+}
+
+function severitySaid(text: string): Severity | undefined {
+  const names = SAID.flatMap((form) => [...text.matchAll(form)].map(([, name = '']) => name));
+  const scores = [...text.matchAll(SCORE)].map(([, score]) => Number(score));
+  return severityNamed(names, Math.max(0, ...scores));
 }
 
 /** The line that blocks begin with, in a quote or not, and what is below it. */

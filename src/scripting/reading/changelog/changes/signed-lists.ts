@@ -1,29 +1,9 @@
 import type { Change, Release } from '../../../../domain/release.js';
-import { isFullName, withSigners } from '../lines/people.js';
+import { withSigners } from '../lines/people.js';
 import { classify } from '../lines/token-classes.js';
+import { arePeople, isDoneBySomething, signatureIn, type Place } from './signatures.js';
 
-/** A last bracket of an entry, with one more within, and numbers before it: `(Jane Doe)`, `#12 (Marry (Subin Yang))`, `[jane]` */
-const LAST_BRACKET =
-  /(?:(?<=[\p{L}`]{4}(?<!\b(?:fix(?:e[sd])?|close[sd]?|from|with|since|after|until|before|into|reverts?|resolve[sd]?)))(?: (?:issue|pull request) \d+)+)?(?<!\s)\s*[([]((?:[^()[\]]|\] \[|\([^()]{1,40}\)|\[bot\]){2,60})[)\]](\.?)$/u;
-const CLOSED = /[)\]]\.?$/;
-const NAME =
-  "[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}'’._@()[\\]/!-]*(?: [\\p{L}\\p{N}(/][\\p{L}\\p{N}\\p{M}'’.()/-]*| /){0,4}";
-const NAMES = new RegExp(`^${NAME}(?:(?:, |\\] \\[)${NAME}){0,8}$`, 'u');
-/** Several words without a capital, or a state: `(which is gone)`, `(beta)` */
-const ASIDE =
-  /^(?:e\.g\.|i\.e\.)|^(?!.*(?:[\p{Lu}\p{Lo}]|first contribution)).*\p{L} \p{L}|^(?:[Aa]lpha|[Bb]eta|[Pp]review|[Pp]ro|[Pp]remium|[Ee]nterprise|experimental|optional)$/u;
 const BOT = /\[bot\]|\b(?:bot|renovate|dependabot|jenkins)$|first contribution$/i;
-const WHO = "\\p{Lu}[\\p{L}\\p{M}'’-]+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}\\p{M}'’-]+";
-/** Names behind a comma or a full stop, an account where others have names: `Sort rows, Jane Doe`, `Sort rows, jane7` */
-const LAST_NAMES = new RegExp(`[.,] (${WHO}(?:(?:,| and) ${WHO}){0,4}|[\\w-]{4,})(\\.?)$`, 'u');
-/** A sentence, or what is behind a dash, that is a name alone. */
-const LAST_SENTENCE = new RegExp(`(?:(?<=[.!?])| [–—-]) (${WHO})(\\.?)$`, 'u');
-/** Who is called its maker: `Sort rows by jane7`, but `Rows are folded by default` */
-const LAST_MAKER =
-  /(?<!(?:ed|en|ing|sort|order|group|filter)) by (?!(?:[Dd]efault|[Dd]esign|[Hh]and)\b)(\p{Lu}\S*(?: \(?\p{Lu}\S*){0,3}|(?!\w+ing\b)[a-z][\w-]{3,})(\.?)$/u;
-/** What is done by something, not by somebody: `Search rows by Unicode`, `Let users sort by name` */
-const DONE_BY =
-  /(?:^\W*|\b(?:to|can|users) )(?:filter|find|group|list|look|query|rank|replace|search|select|sort|split)/i;
 /** Before an entry: `* (jane) Add a switch`, `* [Jane Doe] Add a switch` */
 const FIRST_BRACKET =
   /^([ \t]*[*+-] +)(?:\((\p{L}[^()\n]{1,60})\)|\[(\p{L}[^\][\n]{1,60})\](?![[(:])) +(?=\S)/gmu;
@@ -45,19 +25,20 @@ export function withoutNamesAround(whole: string): string {
   return isSigned ? content.replace(FIRST_BRACKET, '$1') : content;
 }
 
+const PLACES: readonly Place[] = ['bracket', 'names', 'sentence', 'maker', 'bracket'];
+
 /** Takes the names of bots behind entries away, any where nearly all entries of the release or changelog have one, full names as sentences of several, and those of people who sign others. */
 export function withoutSignatures(releases: readonly Release[]): readonly Release[] {
-  const places = [LAST_BRACKET, LAST_NAMES, LAST_SENTENCE, LAST_MAKER, LAST_BRACKET];
-  return places.reduce<readonly Release[]>((all, place) => {
+  return PLACES.reduce<readonly Release[]>((all, place) => {
     const entries = all.flatMap(({ changes }) => changes);
     const everywhere = areSigned(entries, place);
     const signers = entries.flatMap(({ authors }) => authors);
-    const accounts = place === LAST_BRACKET ? [...accountsOf(entries), ...signers] : [];
+    const accounts = place === 'bracket' ? [...accountsOf(entries), ...signers] : [];
     return all.map((release) => {
       const signed = everywhere || areSigned(release.changes, place);
       const changes = release.changes.map((one) => {
         const name = nameIn(one.text, place, everywhere);
-        const certain = place !== LAST_MAKER || !DONE_BY.test(one.text) || signers.includes(name);
+        const certain = place !== 'maker' || !isDoneBySomething(one.text) || signers.includes(name);
         return unsigned(one, place, name, accounts.includes(name) || (signed && certain));
       });
       return { ...release, changes };
@@ -65,21 +46,21 @@ export function withoutSignatures(releases: readonly Release[]): readonly Releas
   }, releases);
 }
 
-function areSigned(changes: readonly Change[], place: RegExp): boolean {
+function areSigned(changes: readonly Change[], place: Place): boolean {
   const signed = changes.filter(({ authors, text }) =>
-    place === LAST_BRACKET || place === LAST_MAKER
+    place === 'bracket' || place === 'maker'
       ? authors.length > 0 || nameIn(text, place) !== ''
       : nameIn(text, place).includes(' '),
   );
-  return signed.length >= (place === LAST_SENTENCE ? 3 : Math.max(3, changes.length * 0.8));
+  return signed.length >= (place === 'sentence' ? 3 : Math.max(3, changes.length * 0.8));
 }
 
 /** Words in brackets that stand nowhere else, where people have signed many entries, or there are many such words. */
 function accountsOf(changes: readonly Change[]): readonly string[] {
   const signed = changes.filter(({ authors }) => authors.some((name) => name.includes(' '))).length;
-  const texts = changes.map(({ text }) => text.replace(LAST_BRACKET, '').toLowerCase());
+  const texts = changes.map(({ text }) => withoutBracket(text).toLowerCase());
   const words = new Set(texts.flatMap((text) => text.split(/[^\w-]+/)));
-  const names = changes.map(({ text }) => nameIn(text, LAST_BRACKET));
+  const names = changes.map(({ text }) => nameIn(text, 'bracket'));
   const accounts = names.filter((one) => /^[a-z][a-z\d_-]{2,}$/.test(one) && !words.has(one));
   const areBeside = signed >= 5 && signed * 5 >= changes.length;
   const areMany = new Set(accounts).size > 7 && accounts.length * 3 > changes.length;
@@ -88,22 +69,23 @@ function accountsOf(changes: readonly Change[]): readonly string[] {
 }
 
 /** Who made an entry is told once: a bracket behind that is a part of it. */
-function unsigned(change: Change, place: RegExp, name: string, all: boolean): Change {
+function unsigned(change: Change, place: Place, name: string, all: boolean): Change {
   const signs = BOT.test(name) || (all && change.authors.length === 0);
   if (name === '' || !signs) return change;
-  const text = change.text.replace(place, '$2');
+  const { start = 0, stop = '' } = signatureIn(change.text, place) ?? {};
+  const text = change.text.slice(0, start) + stop;
   if (text === '') return change;
   const names = name.replace(/['’]s first contribution$/, '').split(/, |\] \[/);
   return { ...change, text, authors: [...change.authors, ...names] };
 }
 
+function withoutBracket(text: string): string {
+  const found = signatureIn(text, 'bracket');
+  return found === undefined ? text : text.slice(0, found.start) + found.stop;
+}
+
 /** @param signed whether all entries around it are signed there, so that two words without a capital are a name as well */
-function nameIn(text: string, place: RegExp, signed = false): string {
-  if (place === LAST_BRACKET && !CLOSED.test(text)) return '';
-  const name = place.exec(text.slice(-80))?.[1]?.trim() ?? '';
-  if (name === '') return '';
-  const isName = signed && place === LAST_BRACKET && /^\p{Ll}{3,} \p{Ll}{3,}$/u.test(name);
-  const names =
-    place === LAST_SENTENCE ? isFullName(name) : NAMES.test(name) && (isName || !ASIDE.test(name));
-  return names ? name : '';
+function nameIn(text: string, place: Place, signed = false): string {
+  const names = signatureIn(text, place)?.names ?? '';
+  return names !== '' && arePeople(names, place, signed) ? names : '';
 }

@@ -11,6 +11,8 @@ import { kindOfHeading } from '../../headings/classify-heading.js';
 import { kindOfMark } from '../classify/marks.js';
 import { joined } from '../lines/details.js';
 import { readProse, type Prose } from '../lines/prose.js';
+import { PhraseList } from '../../phrase-list.js';
+import words from './table-words.json' with { type: 'json' };
 
 type Table = SourceBlock & { type: 'table' };
 /** Cell that says nothing. */
@@ -20,28 +22,34 @@ const FILES =
   /^(?:file ?names?|files?|sha.*|checksums?|md5|hash(?:es)?|downloads?|architectures?|size)$/i;
 
 /** Headings of a table of dependencies: what was taken in which version. */
-const VERSIONS =
-  /^(?:(?:old|new|from|to|current|previous|latest|before|after|minimum|installed|wanted)(?: versions?)?|versions?|range)$/i;
-const NAMES =
-  /^(?:packages?|modules?|dependenc(?:y|ies)|librar(?:y|ies)|components?|crates?|artifacts?|images?|charts?|names?|tools?|plugins?|projects?|types?|updates?|status|change|)$/i;
+const VERSIONS = new PhraseList(words.versionColumns);
+const PACKAGES = new PhraseList(words.packageColumns);
 /** `| Package | Version |`: says which version of a dependency is in it, and tells no change. */
 function listsVersions(headings: readonly string[]): boolean {
-  const versions = headings.some((name) => VERSIONS.test(name));
-  return versions && headings.every((name) => VERSIONS.test(name) || NAMES.test(name));
+  const isKnown = (name: string) => name === '' || VERSIONS.has(name) || PACKAGES.has(name);
+  return headings.some((name) => VERSIONS.has(name)) && headings.every(isKnown);
 }
 
-/** What something was called, and is called now: `| Old name | New name |`, `| v2 | v3.x |` */
-const RENAMED =
-  /^(?:(?=[^,]*\b(?:old|previous|former|before|search)\b)[^,]*,(?=[^,]*\b(?:new|after|replace(?:ment)?)\b)[^,]*|v?\d[\d.x]*\+?,v?\d[\d.x]*\+?)$/i;
+const BEFORE = new PhraseList(words.before);
+const AFTER = new PhraseList(words.after);
+const VERSION = /^v?\d[\d.x]*\+?$/i;
+
+/** Recognizes headings of what something was called, and is called now: `| Old name | New name |`, `| v2 | v3.x |` */
+function areRenamed(headings: readonly string[]): boolean {
+  const [old = '', now = ''] = headings;
+  if (headings.length !== 2) return false;
+  if (headings.every((heading) => VERSION.test(heading))) return true;
+  return BEFORE.findIn(old) !== undefined && AFTER.findIn(now) !== undefined;
+}
+
 /** A name, or two: no version, and no sentence. */
 const NAME = /^(?!v?\d|-)\S+(?: \S+){0,2}$/;
 
 /** The rows of a table that has nothing but what something was called and what it is called now, in this order. */
 function renames(headings: readonly string[], rows: Table['rows']): Table['rows'] | undefined {
   if (!rows.flat().every((cell) => NAME.test(characters(cell).trim()))) return undefined;
-  if (RENAMED.test(headings.join(','))) return rows;
-  const turned = RENAMED.test(headings.toReversed().join(','));
-  return turned ? rows.map((row) => row.toReversed()) : undefined;
+  if (areRenamed(headings)) return rows;
+  return areRenamed(headings.toReversed()) ? rows.map((row) => row.toReversed()) : undefined;
 }
 
 /** Items of a release that a table lists. */
@@ -137,11 +145,11 @@ function changeOfRow(
   context: Context,
 ): Change | undefined {
   const cells = (role: ColumnRole) => row.filter((_, index) => (roles[index] ?? 'text') === role);
-  const words = (role: ColumnRole) => collapse(characters(cells(role)[0] ?? []));
+  const textOf = (role: ColumnRole) => collapse(characters(cells(role)[0] ?? []));
   const flag = row.findIndex((cell, at) => roles[at] === 'flag' && !BLANK.test(characters(cell)));
-  const named = flag === -1 ? words('kind') : (headings[flag] ?? '');
+  const named = flag === -1 ? textOf('kind') : (headings[flag] ?? '');
   const kind = kindOfItem(named) ?? kindOfHeading(named);
-  const scope = words('scope');
+  const scope = textOf('scope');
   const part = scope === '' ? {} : { scope };
   const own: Context = { ...context, ...(kind === undefined ? {} : { kind }), ...part };
   const label = (index: number): Inline => ({ type: 'text', text: headings[index] ?? '' });
