@@ -1,15 +1,14 @@
 import { kindOfHeading } from './headings/classify-heading.js';
 import { withoutDate } from './changelog/sections/dates.js';
 import { parseReleaseHeading } from './changelog/sections/release-heading.js';
+import { PhraseList } from './phrase-list.js';
 import { collapse } from './source/blocks.js';
 import { isGreeting } from './source/mail/mail-words.js';
 import titleWords from './title-words.json' with { type: 'json' };
 
-const WHAT = `(?:change ?logs?|release (?:notes?|history)|version history|what['’]?s new|what is new|what(?: has|['’]s)? changed|news|history|changes|updates)`;
-/** `Release notes of`, `What is new in`, `Changelog –` */
-const BEFORE = new RegExp(`^${WHAT}(?: (?:of|for|in|from)(?= )|(?=\\s?[:|–—]| -))[\\s:|–—-]*`, 'i');
-/** `changelog`, `: release notes` */
-const BEHIND = new RegExp(`(?<![\\s:|–—-])[\\s:|–—-]+${WHAT}$`, 'i');
+/** What a text is: `Release notes`, `What's new` */
+const TEXTS = new PhraseList(titleWords.texts);
+const LEADS_TO_NAME = /^ (?:of|for|in|from)(?= )|^(?=\s?[:|–—]| -)/i;
 /** `is out now`, `has been released` */
 const CALL =
   / (?:is |are |has been )?(?:now )?(?:out|here|available|released)(?: now| today)?[.!]*$/i;
@@ -38,12 +37,31 @@ export function productIn(title: string): string | undefined {
   const whole = (lead ?? called)
     .replace(/(?<![\s:|–—(,_-])[\s:|–—(,_-]+$/, '')
     .replace(/^the /i, '');
-  const rest = whole.replace(BEFORE, '').replace(BEHIND, '');
+  const rest = withoutTextBehind(withoutTextBefore(whole));
   if (lead === undefined && rest === whole) return undefined;
   const name = nameOrNone(rest);
   // Without a version beside it, what begins small is no proper name: `Changes in parsing`.
-  const proper = /\p{Lu}/u.test(name ?? '') || (BEHIND.test(whole) && PACKAGE.test(rest));
+  const proper =
+    /\p{Lu}/u.test(name ?? '') || (withoutTextBehind(whole) !== whole && PACKAGE.test(rest));
   return lead !== undefined || proper ? name : undefined;
+}
+
+/** Takes away what the text is before a name: `Release notes of`, `What is new in`, `Changelog –` */
+function withoutTextBefore(title: string): string {
+  const end = TEXTS.endAt(title);
+  const lead = end === undefined ? null : LEADS_TO_NAME.exec(title.slice(end));
+  if (end === undefined || lead === null) return title;
+  return title.slice(end + lead[0].length).replace(/^[\s:|–—-]+/, '');
+}
+
+/** Takes away what the text is behind a name: `changelog`, `: release notes` */
+function withoutTextBehind(title: string): string {
+  let place = TEXTS.findIn(title);
+  while (place !== undefined && place.end < title.length) place = TEXTS.findIn(title, place.end);
+  if (place === undefined) return title;
+  const before = title.slice(0, place.start);
+  const name = before.replace(/(?<![\s:|–—-])[\s:|–—-]+$/, '');
+  return name === before ? title : name;
 }
 
 /** A title that is nothing but the name of a package, as some tools write it above the releases. */

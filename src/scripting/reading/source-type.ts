@@ -3,11 +3,19 @@ import type { SourceTypeReason } from '../../domain/text-outline.js';
 import { compositionOf, type Composition } from './composition.js';
 import { changelogProbability } from './text-type/text-type.js';
 import { wordedLines } from './text-type/type-lines.js';
+import fileNames from './changelog-file-names.json' with { type: 'json' };
+import { PhraseList } from './phrase-list.js';
 import { readSource } from './source/read-source.js';
 
-/** Names that people give to changelogs: `CHANGES.txt`, `HISTORY.md`, `NEWS`, `release-3.1.md`, `whats-new.rst`. */
-const NAME =
-  /(?:^|[^a-z])(?:change[-_ ]?logs?|changes|history|news|rel(?:ease)?[-_ ]?notes?|what.?s[-_ ]?new)(?![a-z])|^releases?(?:[-_ ]?v?\d|\.|$)/i;
+/** Words in the names that people give to changelogs: `CHANGES.txt`, `HISTORY.md`, `NEWS`, `whats-new.rst` */
+const NAMES = new PhraseList(fileNames);
+/** `release-3.1.md` */
+const RELEASE = /^releases?(?:[-_ ]?v?\d|\.|$)/i;
+
+function isNameOfChangelog(fileName: string): boolean {
+  const words = fileName.replace(/[^a-z']+/gi, ' ');
+  return NAMES.findIn(words) !== undefined || RELEASE.test(fileName);
+}
 
 export interface JudgedSourceType {
   readonly type: SourceType;
@@ -45,7 +53,7 @@ export function judgeSourceType(content: string, fileName: string): JudgedSource
   if (form === 'changelog' && likely > LEAST) return changelog;
   if (endsInReleases(text)) return { type: 'document', reason: 'prose' };
   const mayBe = form === undefined || (likely > SURELY_DOCUMENT && !isShort(content));
-  if (NAME.test(fileName) && mayBe) return { type: 'changelog', reason: 'file-name' };
+  if (mayBe && isNameOfChangelog(fileName)) return { type: 'changelog', reason: 'file-name' };
   if (isShort(content)) return shortDocument(form);
   const mayBeNumbers = form === undefined && text.releases.length > 1;
   return judgeByWords(likely, mayBeNumbers ? SURELY_RELEASES : SURELY_CHANGELOG) ?? changelog;

@@ -17,7 +17,6 @@ import {
   contextOf,
   contextOfLabel,
   isTheme,
-  isTitle,
   partAmong,
   scopeOfHeading,
 } from './classify/context.js';
@@ -48,6 +47,7 @@ import {
 import { listOfDefinitions } from './changes/definitions.js';
 import { dateAlone, withoutDate } from './sections/dates.js';
 import { knownIssueLabel } from './sections/known-issues.js';
+import { isTitle } from './classify/titles.js';
 import { partsBelow, type ReleaseHeading } from './sections/release-heading.js';
 import { saysToCome } from './sections/release-state.js';
 import { LABEL_DEPTH, type Heading } from './sections/releases.js';

@@ -1,4 +1,5 @@
 import type { Inline } from './blocks.js';
+import shownElements from './shown-elements.json' with { type: 'json' };
 import { charactersBefore, readSuperscript } from './superscripts.js';
 
 /** A piece of inline text: a tag as it was written, or what was read already. */
@@ -66,14 +67,18 @@ class HtmlRun {
   }
 }
 
-/** What is opened for its looks, closed or not; any other element that stays open is only named: `<label> in forms` */
-const LOOKS =
-  /^(?:\/.*|[abipqsu]|h\d|[bh]r|wbr|img|em|strong|su[bp]|kbd|code|tt|small|big|font|center|div|span|details|summary|blockquote|[uod]l|li|d[dt]|t[dhr]|table|thead|tbody|ins|del|pre|mark|nobr)?$/i;
+/** Elements that are opened for their looks, closed or not; any other that stays open is only named: `<label> in forms` */
+const SHOWN_ELEMENTS: ReadonlySet<string> = new Set(shownElements);
+
+function isForLooks(tag: string): boolean {
+  return tag === '' || tag.startsWith('/') || SHOWN_ELEMENTS.has(tag.toLowerCase());
+}
+
 /** What is shown is told where from; without that only its name is: `<source> elements` */
 const SHOWN = /^<(?:picture|source|video) /i;
 
 function isOnlyNamed(html: string, tag: string): boolean {
-  return !html.endsWith('/>') && !LOOKS.test(tag) && !SHOWN.test(html);
+  return !html.endsWith('/>') && !isForLooks(tag) && !SHOWN.test(html);
 }
 
 /** `receive<ByteArray>()` names a type, whatever Markdown makes of it: with the word before it, it is code. */
@@ -81,7 +86,7 @@ function joinType(html: string, inlines: Inline[]): boolean {
   const before = inlines.at(-1);
   const name = before?.type === 'text' ? /(?<!\w)\w+$/.exec(before.text)?.[0] : undefined;
   if (before?.type !== 'text' || name === undefined) return false;
-  if (LOOKS.test(/^<([a-z]\w*)>$/i.exec(html)?.[1] ?? '')) return false;
+  if (isForLooks(/^<([a-z]\w*)>$/i.exec(html)?.[1] ?? '')) return false;
   inlines.splice(-1, 1, { type: 'text', text: before.text.slice(0, -name.length) });
   inlines.push({ type: 'code', text: name + html });
   return true;

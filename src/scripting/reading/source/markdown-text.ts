@@ -1,8 +1,14 @@
 import { wordSet } from '../../word-set.js';
+import { PhraseList } from '../phrase-list.js';
+import struckRemarks from './struck-remarks.json' with { type: 'json' };
 import { apartLines } from './markdown-lines.js';
 
-const STRUCK =
-  /^([ \t]*[-*+] +)~~[^~]{1,2000}~~\W*(?:note|this(?! (?:release|version))|it|that|(?:was )?(?:undone|reverted|withdrawn))\b.*(?:\n[ \t]*[^\s*+\d#-].*){0,20}/gim;
+/** An item whose words are struck out, up to what is said of it. */
+const STRUCK = /^([ \t]*[-*+] +)~~[^~]{1,2000}~~\W*/gm;
+/** Words that begin what is said of it, of which `this release` is none. */
+const REMARKS = new PhraseList(struckRemarks);
+/** The rest of the line and those that go on with it. */
+const REMARK = /.*(?:\n[ \t]*[^\s*+\d#-].*){0,20}/y;
 
 /** Names of a language, and no bold words: `support __proto__` */
 const DUNDER = /(?<=[\s(])__([a-z_]{2,20})__(?=[\s),.;:]|$)/g;
@@ -14,11 +20,11 @@ const DUNDER_NAMES = wordSet(`
 /** The text without the marks of notices, kramdown's attributes and what a template puts in, with framed headings and MyST's roles as they are written elsewhere. */
 export function prepareMarkdown(content: string): string {
   return (
-    apartLines(content)
-      // A backslash in quotes is one: `'\\'`
-      .replace(/(?<=(['"]))\\(?=\1)/g, '\\\\')
-      // With what is struck out goes what is said of it: `~~Folds maps.~~ NOTE: This was undone.`
-      .replace(STRUCK, '$1')
+    withoutStruck(
+      apartLines(content)
+        // A backslash in quotes is one: `'\\'`
+        .replace(/(?<=(['"]))\\(?=\1)/g, '\\\\'),
+    )
       // The lines of an item in a quote, as deep as the item
       .replace(/(?<=^[ \t]*>.*\n) {4,}>[ \t]*/gm, '')
       // `!!! note "Title"` over an indented paragraph (MkDocs); `:::note[Title]` and its end (Docusaurus, VitePress, Pandoc)
@@ -43,6 +49,21 @@ export function prepareMarkdown(content: string): string {
       .replace(/\{user\}`([\w-]+)`/g, '@$1')
       .replace(/\{[a-z]{2,20}(?::[a-z]{2,20})?\}`(?:~(?:\w+\.)*)?(?=\w)/g, '`')
   );
+}
+
+/** With what is struck out goes what is said of it: `~~Folds maps.~~ NOTE: This was undone.` */
+function withoutStruck(content: string): string {
+  const kept: string[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: mark = '', index } of content.matchAll(STRUCK)) {
+    const start = index + whole.length;
+    const behind = REMARKS.endAt(content, start);
+    if (behind === undefined || / (?:release|version)/iy.test(content.slice(behind))) continue;
+    REMARK.lastIndex = start;
+    kept.push(content.slice(end, index), mark);
+    end = start + (REMARK.exec(content)?.[0].length ?? 0);
+  }
+  return kept.join('') + content.slice(end);
 }
 
 function withDunderNames(line: string): string {

@@ -1,10 +1,17 @@
 import { characters, trimCode, type SourceBlock } from './blocks.js';
+import codeWords from './code-words.json' with { type: 'json' };
 import { bulletOf, type Line, type Lines } from './plain-lines.js';
 
 const DIRECTIVE = /^\.\. (?:code-block|code|sourcecode|parsed-literal|prompt)::\s*([\w+#-]*)/i;
 /** Code has marks that prose has not: calls, assignments, ends of statements, prompts. */
-const CODE_MARKS =
-  /[;{}]\s*$|\)\s*$(?<=\w\(.*)|\w\s*:?=\s*\S|^\s*(?:[$%>#]|\/\/)\s|->|=>|<\/?\w+>|^\s*(?:git|npm|pip|curl|docker|sudo|cd|make|import|from|def|class)\s/;
+const CODE_MARKS = /[;{}]\s*$|\)\s*$(?<=\w\(.*)|\w\s*:?=\s*\S|^\s*(?:[$%>#]|\/\/)\s|->|=>|<\/?\w+>/;
+/** Commands and keywords that lines of code begin with. */
+const CODE_WORDS: ReadonlySet<string> = new Set(codeWords);
+
+function looksLikeCode(text: string): boolean {
+  return CODE_MARKS.test(text) || CODE_WORDS.has(/^\s*(\w+)\s/.exec(text)?.[1] ?? '');
+}
+
 const INDENTED = 2;
 
 /** Whether a line is a directive of reStructuredText that opens a code block. */
@@ -24,7 +31,7 @@ export function endOfCode(lines: Lines, from: number, before?: SourceBlock): num
   const opener = lines.slice(Math.max(0, from - 4), from - 1).findLast((each) => each.text !== '');
   if (opener === undefined || !characters(before.inlines).trimEnd().endsWith(':')) return undefined;
   if (line.indent < opener.indent + INDENTED || bulletOf(line) !== undefined) return undefined;
-  const isCode = opener.text.endsWith('::') || CODE_MARKS.test(line.text);
+  const isCode = opener.text.endsWith('::') || looksLikeCode(line.text);
   return isCode ? endOfIndented(lines, from, opener.indent) : undefined;
 }
 

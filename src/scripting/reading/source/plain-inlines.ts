@@ -21,9 +21,72 @@ export function takeReferences(lines: readonly string[]) {
   return { lines: rest, references };
 }
 
-/** Roles, links and footnotes are those of reStructuredText: `:issue:`12``, `` `text <address>`_ ``, `name_`, `[1]_` */
-const TOKEN =
-  /(?<![\w|])\|([A-Za-z][^|\n]{0,80}[\w)])\|(?![\w|])|(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`((?:[^`\s']|(?<=:`)')(?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\](?![(_])|(?<![\w*])\*{1,2}(?=[^\s*])(?=[^*]*(?:\w|[^\0-\x7f]))([^*]{0,200}[^\s*])\*{1,2}(?![\w*])|\[(?:\d{1,3}|#\w{0,40}|\*)\](_)(?!\w)|(?<![\w`.-])([A-Za-z][\w.-]{0,80})_(?![\w(])/g;
+interface Token {
+  readonly type: 'name' | 'literal' | 'text' | 'number' | 'note' | 'emphasis' | 'word';
+  readonly start: number;
+  readonly end: number;
+  readonly whole: string;
+  readonly inner: string;
+  /** Low lines behind a text in back-ticks. */
+  readonly behind: string;
+  readonly role?: string;
+}
+
+/** Mark that a token may begin with, or a word with a low line behind it that names a link: `name_` */
+const START = /[|:`[*]|(?<![\w`.-])([A-Za-z][\w.-]{0,80})_(?![\w(])/g;
+/** Tokens by the marks that they begin with; links and footnotes are those of reStructuredText. */
+const TOKENS: ReadonlyMap<string, readonly (readonly [Token['type'], RegExp])[]> = new Map([
+  ['|', [['name', /(?<![\w|])\|([A-Za-z][^|\n]{0,80}[\w)])\|(?![\w|])/y]]],
+  [
+    '`',
+    [
+      ['literal', /``([^`]+)``/y],
+      ['text', /`((?:[^`\s']|(?<=:`)')(?:[^`]*[^`\s])?)`(_{0,2})/y],
+    ],
+  ],
+  [
+    '[',
+    [
+      ['number', /\[(\d{1,5})\](?![(_])/y],
+      ['note', /\[(?:\d{1,3}|#\w{0,40}|\*)\]_(?!\w)/y],
+    ],
+  ],
+  ['*', [['emphasis', /(?<![\w*])\*{1,2}(?=[^\s*])([^*]{0,200}[^\s*])\*{1,2}(?![\w*])/y]]],
+]);
+const ROLE = /:([a-z][a-z:-]{0,30}):(?=`)/y;
+
+/** The tokens of a text, in their order. */
+function tokensIn(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  START.lastIndex = 0;
+  for (let found = START.exec(text); found !== null; found = START.exec(text)) {
+    const { 0: whole, 1: inner, index: start } = found;
+    const word = { type: 'word', start, end: START.lastIndex, whole, behind: '' } as const;
+    const token = inner === undefined ? tokenAt(text, start) : { ...word, inner };
+    if (token === undefined) continue;
+    tokens.push(token);
+    START.lastIndex = token.end;
+  }
+  return tokens;
+}
+
+function tokenAt(text: string, start: number): Token | undefined {
+  ROLE.lastIndex = start;
+  const [lead = '', role] = ROLE.exec(text) ?? [];
+  for (const [type, form] of TOKENS.get(text.charAt(start + lead.length)) ?? []) {
+    form.lastIndex = start + lead.length;
+    const [whole, inner = '', behind = ''] = form.exec(text) ?? [];
+    if (whole === undefined || (type === 'emphasis' && !hasWords(inner))) continue;
+    const token = { type, start, end: form.lastIndex, whole: lead + whole, inner, behind };
+    return role === undefined ? token : { ...token, role };
+  }
+  return undefined;
+}
+
+function hasWords(text: string): boolean {
+  return /\w|[^\0-\x7f]/.test(text);
+}
+
 const ADDRESSED = /^([^<>]*[^<> ]) *<(https?:[^<>]+|\.{0,2}\/[^<>]+|[^<>]+_)>$/;
 /** Roles whose content is what a user types or reads, and no name that is looked up. */
 const WRITTEN_OUT =
@@ -37,12 +100,12 @@ export function toInlines(text: string, references: References): Inline[] {
 function readTokens(text: string, references: References): Inline[] {
   const inlines: Inline[] = [];
   let end = 0;
-  for (const match of text.matchAll(TOKEN)) {
-    const inline = isLiteral(match, text) ? undefined : toInline(match, references);
+  for (const token of tokensIn(text)) {
+    const inline = isLiteral(token, text) ? undefined : toInline(token, references);
     if (inline === undefined) continue;
-    if (match.index > end) inlines.push({ type: 'text', text: text.slice(end, match.index) });
+    if (token.start > end) inlines.push({ type: 'text', text: text.slice(end, token.start) });
     inlines.push(inline);
-    end = match.index + match[0].length;
+    end = token.end;
   }
   if (end < text.length) inlines.push({ type: 'text', text: text.slice(end) });
   return inlines.map((inline, index) =>
@@ -51,11 +114,9 @@ function readTokens(text: string, references: References): Inline[] {
 }
 
 /** Checks whether the asterisks around words are those of a path or a pattern. */
-function isLiteral({ 0: whole, 7: inner, index }: RegExpExecArray, text: string): boolean {
-  if (inner === undefined) return false;
-  const end = index + whole.length;
-  const [before, behind] = [text.charAt(index - 1), text.slice(end, end + 2)];
-  return areLiteral({ before, behind, inner });
+function isLiteral({ type, inner, start, end }: Token, text: string): boolean {
+  if (type !== 'emphasis') return false;
+  return areLiteral({ before: text.charAt(start - 1), behind: text.slice(end, end + 2), inner });
 }
 
 /** Marks that stand for themselves: `\[Short description\]`; behind an inline, a mark that only parts it from a word. */
@@ -64,21 +125,19 @@ function unescaped(text: string, behind: boolean): string {
   return behind ? own.replace(/^\\(?=[ \w]) ?/, '') : own;
 }
 
-function toInline(match: RegExpExecArray, references: References): Inline | undefined {
-  const [whole, named, role, double, single, underscores, number, emphasized, note, word] = match;
-  if (note !== undefined) return { type: 'text', text: '' };
-  if (named !== undefined) return { type: 'code', text: named };
-  if (emphasized !== undefined) {
-    const type = whole.startsWith('**') ? 'strong' : 'emphasis';
-    return { type, inlines: readTokens(emphasized, references) };
+function toInline(token: Token, references: References): Inline | undefined {
+  const { type, whole, inner, role } = token;
+  if (type === 'note') return { type: 'text', text: '' };
+  if (type === 'name' || type === 'literal') return { type: 'code', text: inner };
+  if (type === 'emphasis') {
+    const looks = whole.startsWith('**') ? 'strong' : 'emphasis';
+    return { type: looks, inlines: readTokens(inner, references) };
   }
-  const url = references.get(number ?? word?.toLowerCase() ?? '');
-  if (url !== undefined)
-    return { type: 'link', url, inlines: [{ type: 'text', text: word ?? whole }] };
-  const code = double ?? single;
-  if (code === undefined) return undefined;
-  if (double !== undefined) return { type: 'code', text: double };
-  return role === undefined ? ofLiteral(code, underscores ?? '', references) : ofRole(role, code);
+  if (type === 'text')
+    return role === undefined ? ofLiteral(inner, token.behind, references) : ofRole(role, inner);
+  const url = references.get(type === 'word' ? inner.toLowerCase() : inner);
+  if (url === undefined) return undefined;
+  return { type: 'link', url, inlines: [{ type: 'text', text: type === 'word' ? inner : whole }] };
 }
 
 /** Between back-ticks stands code, or with underscores behind them a link: `` `text <address>`_ ``, `` `name`_ `` */

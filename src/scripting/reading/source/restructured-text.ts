@@ -1,4 +1,5 @@
 import { opensCode } from './plain-code.js';
+import shownDirectives from './shown-directives.json' with { type: 'json' };
 
 const DIRECTIVE = /^(\s*)\.\. ([a-z][a-z_-]*)::\s*(.*)/i;
 const EXPLICIT = /^\s*\.\.(?:\s|$)/;
@@ -8,8 +9,7 @@ const FIELD = /^\s*:([a-zA-Z][\w -]*):\s*(.*)/;
 /** Directives that show their body below a label. */
 const LABELLED = /^(?:rubric|dropdown|details|collapse|card|tab(?:-item)?|grid-item(?:-card)?)$/i;
 /** Directives whose body is text like any other. */
-const SHOWN =
-  /^(?:note|warning|important|tip|hint|caution|attention|danger|error|admonition|versionadded|versionchanged|deprecated|versionremoved|topic|epigraph|container|only|centered)$/i;
+const SHOWN: ReadonlySet<string> = new Set(shownDirectives);
 /** Directives whose argument is a version or a condition, not text. */
 const SINCE = /^(?:version|deprecated|only|container)/;
 /** Deeper directives than this are never meant. */
@@ -69,7 +69,7 @@ function shownOf(line: string, body: readonly string[], depth: number): string[]
   if (name === 'changelog') return releaseOf(body, depth);
   if (name === 'change') return changeOf(margin, body, depth);
   const isLabel = LABELLED.test(name);
-  if (!isLabel && !SHOWN.test(name)) return [];
+  if (!isLabel && !SHOWN.has(name.toLowerCase())) return [];
   const named = argument !== '' && !SINCE.test(name);
   // The argument goes on up to the options, or an empty line.
   const options = body.findIndex((one) => /^\s*(?::[\w-]+:|$)/.test(one));

@@ -3,12 +3,19 @@ import { releaseLines } from './plain-headings.js';
 import { toLines } from './plain-lines.js';
 import { hasChapters } from './plain-outline.js';
 
-/** Marks that only reStructuredText has, besides its directives. */
-const RESTRUCTURED =
-  /:[a-z]{2,20}(?::[a-z]{2,20})?:`[^`\n]+`|(?<![`\\])``[^`\n]+``(?!`)|`[^`<>]{1,200}<[^`<>\s]{1,2000}>`_/g;
-/** Marks that only Markdown has; underlined headings are read from plain text, too. */
-const MARKDOWN =
-  /(?<![^])(?:---|\+\+\+)\n|^ {0,2}#{1,6} +\S|^ {0,3}```|\]\([^()\s]+\)|^\[[^\]\n]{1,300}\]: \S|^\|(?!\|).*\|$/gm;
+/** Marks that only reStructuredText has, besides its directives: roles, literals, links. */
+const RESTRUCTURED = [
+  /:[a-z]{2,20}(?::[a-z]{2,20})?:`[^`\n]+`/g,
+  /(?<![`\\])``[^`\n]+``(?!`)/g,
+  /`[^`<>]{1,200}<[^`<>\s]{1,2000}>`_/g,
+];
+/** Marks that only Markdown has: front matter, headings, fences, links, tables; underlined headings are read from plain text, too. */
+const MARKDOWN = [
+  /(?<![^])(?:---|\+\+\+)\n/g,
+  /^ {0,2}#{1,6} +\S|^ {0,3}```/gm,
+  /\]\([^()\s]+\)|^\[[^\]\n]{1,300}\]: \S/gm,
+  /^\|(?!\|).*\|$/gm,
+];
 
 const DIRECTED = /^\.\. :?[a-z_-]+:|^[^\s#^+"].*\n([#^+"])\1{3,}[ \t]*$/im;
 /** Marks that fence or divide in Markdown underline what is just as long. */
@@ -22,14 +29,18 @@ export function formOf(text: string): 'html' | 'markdown' | 'plain' {
   if (isHtml(text)) return 'html';
   if (isDistribution(text)) return 'plain';
   // A link of Markdown may be a mistake among them.
-  const [marks = 0, others = 0] = [RESTRUCTURED, MARKDOWN].map((one) => text.split(one).length);
+  const [marks, others] = [countOf(RESTRUCTURED, text), countOf(MARKDOWN, text)];
   const directed = marks > others || isDirected(text);
-  if (others > 1)
+  if (others > 0)
     return directed && !/^ {0,3}(?:#{1,6} +\S|```)/m.test(text) ? 'plain' : 'markdown';
   if (directed || !hasDoubtfulMarks(text)) return 'plain';
   if (OWN_LINES.test(text)) return 'plain';
   const lines = toLines(text.split('\n', 600));
   return releaseLines(lines).size > 0 || hasChapters(lines) ? 'plain' : 'markdown';
+}
+
+function countOf(marks: readonly RegExp[], text: string): number {
+  return marks.reduce((count, mark) => count + (text.match(mark)?.length ?? 0), 0);
 }
 
 function isDirected(text: string): boolean {
@@ -41,7 +52,8 @@ function isHtml(text: string): boolean {
   const start = text.slice(0, 1000).trimStart().toLowerCase();
   if (/^(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body)\b/.test(start)) return true;
   if (!/^<(?!https?:|mailto:)[a-z!]/.test(start)) return false;
-  if (text.search(MARKDOWN) !== -1 || hasDoubtfulMarks(text.replace(TAG, ''))) return false;
+  if (MARKDOWN.some((mark) => text.search(mark) !== -1) || hasDoubtfulMarks(text.replace(TAG, '')))
+    return false;
   return /<\/(?:p|li|ul|ol|h[1-6]|div|section|table)>/i.test(text);
 }
 

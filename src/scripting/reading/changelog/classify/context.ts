@@ -1,8 +1,6 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
-import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { tallyOf } from '../../../runs.js';
-import { splitSentences } from '../../../sentences.js';
 import {
   characters,
   collapse,
@@ -22,16 +20,13 @@ import { isNamedKind, type HeadingClass } from '../../headings/heading-class.js'
 import { likelyClassOfHeading } from '../../headings/judged-class.js';
 import { subjectOfHeading } from '../../headings/heading-subject.js';
 import { withoutEmoji } from '../../headings/heading-words.js';
-import { saysWhatChanges } from './kinds.js';
 import { LABEL_DEPTH, type Heading } from '../sections/releases.js';
 import { knownIssueLabel } from '../sections/known-issues.js';
 import { readLead } from '../lines/prose.js';
 import { namesReverts } from '../lines/reverts.js';
 import { isWordedAsEntry } from './worded.js';
+import { endsInPart, leadsToParticulars, limitWordsIn, withoutSorts } from './heading-parts.js';
 
-/** What a heading ends in, or begins with, that says only that changes stand below it: `CLI fixes`, `Changes to the CLI`. */
-const CALLED =
-  /^(?:changes|fixes|improvements) (?:to|in|for) (?:the )?|(?: (?:bug|fixes|changes|updates?|overhaul|additions|improvements|enhancements|deprecations|removals|features)){1,9}$/gi;
 /** A longer heading names no part of the product. */
 const LONGEST_SCOPE = 40;
 const MOST_PART_WORDS = 2;
@@ -43,7 +38,7 @@ const NAME =
 
 /** The part of the product that a heading surely names: where its one word is written like a name. */
 function partIn(heading: string): { readonly scope?: string } {
-  const part = collapse(withoutEmoji(heading).replace(CALLED, ' '));
+  const part = collapse(withoutSorts(withoutEmoji(heading)));
   const [, system] = /^(\p{Lu}\w+)[ -]specific$/u.exec(part) ?? [];
   if (system !== undefined) return { scope: system };
   const isName = NAME.test(part) && part.length <= LONGEST_SCOPE && subjectOfHeading(part) !== '';
@@ -52,13 +47,9 @@ function partIn(heading: string): { readonly scope?: string } {
     : {};
 }
 
-/** In which state, or for whom only, something is there: `Nightly only`, `Added (unstable)`, `Experimental features` */
-const LIMIT =
-  /[([]?\b((?:\p{L}[\w+#.]{0,40} )?only|unstable|experimental|nightly|preview|alpha|beta|wip|(?:work )?in progress)\b[)\]]?/iu;
-
 /** What limits all that stands below a heading, where nothing else is said there that the words could belong to. */
 function limitIn(heading: string): { readonly limit?: string; readonly rest: string } {
-  const [whole = '', limit = ''] = LIMIT.exec(heading) ?? [];
+  const { whole, limit } = limitWordsIn(heading);
   // `Preview style` is one that is formatted in, and none of the code.
   const rest = collapse(heading.replace(whole, ' ')).replace(/^styles?$/i, '');
   if (kindOfHeading(limit) !== undefined) return { rest: heading };
@@ -115,10 +106,6 @@ function fallbackBelow(name?: HeadingClass): Pick<Context, 'fallback'> {
   return name === 'changes' || name === 'changed' ? { fallback: 'changed' } : {};
 }
 
-/** Words that lead to a list of particulars rather than name what it is about. */
-const LEAD =
-  /^(?:for|see|use|note|example|upgrade|run|before|after|until|about|across|this|the|e\.g\.|i\.e\.|there|these|here|you|we|most|some|now|if|when|with|to|in)\b/i;
-
 /** What a first line says of the list below it that names but a kind or a part: `Fixes:`, `liblzma:`; without a colon where entries are below it, or where it stands in several places. */
 export function contextOfLabel(
   inlines: readonly Inline[],
@@ -174,20 +161,16 @@ export function repeatedLabels(blocks: readonly SourceBlock[]): ReadonlySet<stri
 
 /** The part among those named so with which a heading begins, beside the kinds it names: `Other Maps fixes` */
 export function partAmong(parts: ReadonlySet<string>, heading: string): Context {
-  const [scope = ''] = subjectOfHeading(withoutEmoji(heading).replace(CALLED, ' ')).split(' ');
+  const [scope = ''] = subjectOfHeading(withoutSorts(withoutEmoji(heading))).split(' ');
   return parts.has(scope) ? { scope } : {};
 }
-
-/** Surely a part of the product, and no word of praise or of time: `Map library`, not `Last minute` */
-const PART_NOUN =
-  / (?:API|CLI|UI|backend|client|commands?|components?|drivers?|engine|extension|library|module|package|plugins?|server|tools?|utility)$/i;
 
 /** `Improve maps:` is done to the part it names, by whatever its entries say. */
 function ofKind(label: string, kind: ChangeKind, certain: boolean): Context {
   const order = isOrder(label) ? kindOfWording(label) : undefined;
-  const called = label.replace(CALLED, '');
+  const called = withoutSorts(label);
   // `Map library improvements:`
-  const isPart = certain && PART_NOUN.test(called) && called !== label;
+  const isPart = certain && endsInPart(called) && called !== label;
   const part = isPart ? contextOfPart(called, certain) : undefined;
   if (order === undefined) return { ...partIn(label), ...part, kind };
   const done = partIn(label.replace(/^\S+ (?:the )?/, ''));
@@ -197,9 +180,9 @@ function ofKind(label: string, kind: ChangeKind, certain: boolean): Context {
 /** One word that several entries share: `Windows:`; two may say anything, unless what is below them tells. */
 function contextOfPart(label: string, certain: boolean): Context | undefined {
   const most = certain ? MOST_PART_WORDS : 1;
-  if (LEAD.test(label) || label.split(' ').length > most) return undefined;
+  if (leadsToParticulars(label) || label.split(' ').length > most) return undefined;
   if (kindOfWording(label) !== undefined) return undefined;
-  const part = label.replace(CALLED, '').replace(/-v?\d+(?:\.\d+)+$/, '');
+  const part = withoutSorts(label).replace(/-v?\d+(?:\.\d+)+$/, '');
   return subjectOfHeading(part) === '' || isGeneric(part) ? {} : { scope: part };
 }
 
@@ -233,30 +216,6 @@ export function isTheme(heading: string, bare: boolean): boolean {
     kindsOfHeading(words).length < 2 &&
     (bare || words.split(' ').length > MOST_PART_WORDS)
   );
-}
-
-/** How it was before, to which only the heading says what it is now. */
-const BEFORE = /^(?:previously|formerly|historically|until now|in (?:previous|earlier|past) )/i;
-
-/** Whether a heading is told as the title of its prose: not one word about what it concerns, nor what a reader should do. */
-export function isTitle(heading: string, prose: string): boolean {
-  if (/^(?:upgrad|migrat)ing (?:from|to) /i.test(heading)) return false;
-  if (saysWhatChanges(heading) || tellsByItself(prose)) return saysWhatChanges(heading);
-  return BEFORE.test(prose) || (/ \S+ /.test(heading) && !isOrder(withoutEmoji(heading)));
-}
-
-const NOW =
-  /^(?:in )?this (?:release|version)\b|\b(?:now|no longer|deprecated|(?:has|have) (?:also )?been|(?:was|were) (?:added|removed))\b/i;
-const LEANS =
-  /^(?:this(?! (?:release|version)\b)|that|these|those|it|they|here|there|when|if|note)\b|\b(?:following|below)\b/i;
-
-/** Whether prose says what is done, or in a sentence that leans on nothing how it is now. */
-function tellsByItself(prose: string): boolean {
-  const [sentence = ''] = splitSentences(prose);
-  const first = firstWordOf(sentence);
-  const done = first.is === 'verb' && first.form !== 'third person' && first.form !== 'gerund';
-  if (done) return kindOfWording(sentence) !== undefined;
-  return NOW.test(sentence) && !LEANS.test(sentence) && isWholeSentence(sentence);
 }
 
 /** The part of the product that a heading above prose names. */

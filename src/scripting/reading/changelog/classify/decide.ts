@@ -4,7 +4,9 @@ import { AREA, RATING } from '../lines/mark-names.js';
 import type { Prefix } from '../lines/prefix.js';
 import type { Lead } from '../lines/prose.js';
 import { isAdvised } from '../lines/references.js';
+import { PhraseList } from '../../phrase-list.js';
 import { kindOfWording } from './deeds.js';
+import noParts from './lexicons/no-parts.json' with { type: 'json' };
 import { isAmongAreas } from './area-names.js';
 import { kindAtLeast, kindOfWords } from './judged-kind.js';
 
@@ -126,10 +128,12 @@ function amongInternal(text: string): ChangeKind {
 }
 
 /** Before an entry: how grave it is, where it came from or goes to, for whom it is, or that it is about more than one part. */
-const NO_PART = new RegExp(
-  `${RATING.source}|^(?:multiple|various|several|global|general|misc|all|opt|typos?|private|public|internal|skip ci|ci skip|-|v?\\d+(?:\\.[\\dx]+)+|(?:fore|back)port(?:ed)?(?: \\S+)?)$`,
-  'i',
-);
+const NO_PARTS = new PhraseList(noParts);
+
+function isNoPart(scope: string): boolean {
+  if (RATING.test(scope) || NO_PARTS.has(scope)) return true;
+  return /^v?\d+(?:\.[\dx]+)+$/i.test(scope) || /^(?:fore|back)port(?:ed)?(?: \S+)?$/i.test(scope);
+}
 
 /** What its users have to know stays what it is among what only its makers see. */
 const GRAVE = /^(?:breaking: .*\d|security: (?:fix|prevent)|deprecated: deprecat)/i;
@@ -138,7 +142,7 @@ const NAME_ALONE = /^(?:(?:\p{L}+ )?`[^`]+`|[a-z\d][\w.-]*)$/u;
 
 /** The part that an entry is about. Under a heading that names a kind, `security:` and the like name a part of the product. */
 export function scopeOf(prefix: Prefix, context: Context, text: string): string | undefined {
-  const own = NO_PART.test(prefix.scope ?? '') ? undefined : prefix.scope;
+  const own = isNoPart(prefix.scope ?? '') ? undefined : prefix.scope;
   const sort = NAME_ALONE.test(text) ? context.sort : undefined;
   const part = context.kind !== undefined || /^dep(?:s|endenc)/i.test(prefix.label ?? '');
   const area = isArea(prefix, context) ? prefix.area : undefined;

@@ -29,9 +29,9 @@ const LEADS_ON = /^(?:and|for|from|in|of|on|or|that|to|which)$/;
 const IS_GONE = /^[^,;:]+ (?:(?:has|have) been|was|were) (?:removed|dropped|deleted)\b/i;
 const IS_DEPRECATED = /\b(?:is|are|been|now)(?: considered)? deprecated\b/i;
 const IN_A_CLAUSE = /\b(?:as|because|since|that|which|when)\b[^,;]{0,60}$/i;
-/** `Deprecated names of maps can …`: several things, and what they can. */
-export const DEPRECATED_ONES =
-  /^\W*deprecated (?:(?!(?:in|that|which|as|since) )[\w-]+ ){1,5}(?:can|is|are|was|were|has|have|must)\b/i;
+const DEPRECATED_ONES =
+  /^\W*deprecated ((?:[\w-]+ ){1,5}?)(?:can|is|are|was|were|has|have|must)\b/i;
+const CLAUSE = /(?<![\w-])(?:in|that|which|as|since) /i;
 
 /** Entries that several rooms ask about, one after the other. */
 const MOST_ENTRIES = 16;
@@ -92,9 +92,15 @@ function objectOf({ sentence, words }: WordsOfEntry): ChangeKind | undefined {
 
 function isDeprecated({ sentence }: WordsOfEntry, deed?: ChangeKind): boolean {
   if (deed === 'deprecated' || /^\W*deprecated\b/i.test(sentence))
-    return !DEPRECATED_ONES.test(sentence);
+    return !tellsOfDeprecatedOnes(sentence);
   const said = IS_DEPRECATED.exec(sentence);
   return said !== null && !IN_A_CLAUSE.test(sentence.slice(0, said.index));
+}
+
+/** Checks whether several deprecated things do something: `Deprecated names of maps can …` */
+function tellsOfDeprecatedOnes(sentence: string): boolean {
+  const [, ones] = DEPRECATED_ONES.exec(sentence) ?? [];
+  return ones !== undefined && !CLAUSE.test(ones);
 }
 
 /** Checks whether what is removed was used by somebody. */

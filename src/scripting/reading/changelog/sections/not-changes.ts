@@ -60,7 +60,7 @@ const GENERATED: readonly Phrase[] = [
   [new PhraseList(words.foundElsewhere), /^ (?:[\w.]+ ){1,5}can be found\b.*/i],
   [new PhraseList(words.completeLog), /^ [^.;:]{1,80}(?:\.\d[^.;:]{0,80}){0,4}/],
   [new PhraseList(words.fullList), /^ [\w ]{1,60}/],
-  [/^(?:the )?same changes as in [^ ]+(?:, plus)?/i],
+  [/^(?:the )?same changes as in [^ ]*[^ ,](?:, plus)?/i],
   [/^see [\w.-]+\.\w+/i],
   [
     /^(?:please )?(?:check|see) .{1,80} for (?:the )?/i,
