@@ -2,8 +2,14 @@ import type { ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { kindOfWording } from '../classify/deeds.js';
-import { BREAKS, kindOfEmoji, kindOfMark } from '../classify/marks.js';
+import { kindOfEmoji, kindOfMark } from '../classify/marks.js';
+import { PhraseList } from '../../phrase-list.js';
+import { namesNoPart, readLabel } from './label.js';
+import { lift } from './lifted.js';
+import { isCommitType, readTypeAndPart } from './type-and-part.js';
 import { namedBy, namesRevert, type Named } from './mark-names.js';
+import { endOfPhrase, type Phrase } from './phrases.js';
+import words from './prefix-words.json' with { type: 'json' };
 
 /** What stands before an entry's words: `feat(parser)!:`, `[FEATURE]`, `Fix:`, an emoji. */
 export interface Prefix extends Named {
@@ -22,36 +28,36 @@ type Found = Partial<Omit<Prefix, 'rest'>> & {
   readonly said?: string;
 };
 
-/** A picture, `*:` of all parts, or an asterisk that a note somewhere else explains. */
-const EMOJI =
-  /^(?:(?:[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Emoji_Modifier}\uFE0F\u200D]*)+|:[a-z][a-z_+0-9]{1,30}:|\d{4}-\d\d-\d\d(?::| [–—-]+)(?= )|\[\d\d?:\d\d\]|\*:?(?= ))\s*/u;
-const TAG =
-  /^(?:\[([^\][()]{1,80})\](?!,| (?:with|via|to|including|which|that|is|was|has|have|are|were|will) )|\(([A-Za-z][^\][()]{0,24})\)(?=:| - )|\((critical|high|moderate|medium|low|semver-[a-z]+)\)):?\s*(?=\S)/i;
+/** A picture, its name, a date or a time, `*:` of all parts, or an asterisk that a note somewhere else explains. */
+const SIGNS: readonly Phrase[] = [
+  /^(?:[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Emoji_Modifier}\uFE0F\u200D]*)+/u,
+  /^:[a-z][a-z_+0-9]{1,30}:/,
+  /^\d{4}-\d\d-\d\d(?::| [–—-]+)(?= )/,
+  /^\[\d\d?:\d\d\]/,
+  /^\*:?(?= )/,
+].map((sign) => [sign, /^\s*/]);
+const TAGS: readonly RegExp[] = [
+  /^\[([^\][()]{1,80})\]:?\s*(?=\S)/,
+  /^\(([A-Za-z][^\][()]{0,24})\)(?=:| - ):?\s*(?=\S)/,
+  /^\((critical|high|moderate|medium|low|semver-[a-z]+)\):?\s*(?=\S)/i,
+];
+/** Words behind a tag that is the subject of the sentence: `[Reader] has a sidebar` */
+const GOES_ON = new PhraseList(words.goesOnBehindTag);
 /** Code, or a word in brackets, with no mark behind it: `` `inputs.redfish` Skip … ``, `(help) Align …` */
 const BARE = /^(?:(\uE000\d+\uE001)|\(([A-Za-z][\w./-]{1,29}(?: [A-Z][\w.]{0,9})?)\)) +(?=\S)/u;
 /** In brackets before an entry: in which state it is. */
-const STAGE =
-  /^(?:experimental|alpha|beta|preview|unstable|optional|internal|breaking|un.+ed|.+ly)$/i;
-/** `fix(parser)!: …`, `fix!(parser) : …`, `[fix(parser)] …`, one of several: `test(), chore(rows): …` */
-const TYPED =
-  /^(?:\[(?=[^\s:[\]]+\]))?([A-Za-z][A-Za-z -]{1,20}?)(!?)([([{])((?:[^()[\]{}]|\([^()]{0,40}\)){0,60})[)\]}]( ?!?)(\]:? *| ?: *| |(?:, ?| ?[&+/] ?)(?=[A-Za-z]+!?\())(?=\S)/;
-/** With nothing in its brackets any other word is a function: `update(): …` */
-const COMMIT =
-  /^(?:feat(?:ure)?|(?:bug|hot)?fix|chore|ci|docs?|perf|ref|refactor|revert|deps|style|tests?|build|breaking)$/i;
-const WORD = '[\\p{L}_.][\\p{L}\\p{N}_./@+&*-]{0,38}';
-const NAME = `\\[?(?:${WORD}(?: ${WORD}){0,2}|\\p{Lu}[\\p{L}\\p{N}]+(?: \\p{Lu}[\\p{L}\\p{N}]+){3,4}|\uE000\\d+\uE001(?:/\\w+)?)\\]?(?: \uE002\\d+\uE003)?`;
-const LABEL = new RegExp(
-  `^((?:[A-Z][a-z]+ly breaking |[A-Z]+LY BREAKING )?${NAME}(?:, ?${NAME}){0,9})(!?)(?: (?:[–—|>·•-]|--) (?=[\\p{L}\uE000])|\\| (?=\\p{L})|: +)(?=\\S)`,
-  'u',
-);
+const STAGES = new PhraseList(words.stages);
+const HOW = /^(?:un.+ed|.+ly)$/i;
 /** What was done to issues, rather than what it is about: `Implemented #7, #9: …` */
-const SETTLED =
-  /^(?!Reverted)(\p{Lu}\p{Ll}+ed)(?:(?:,| and| &| \/)? (?:issues? )?\uE002\d+\uE003){1,9}(?: \(again\))?: (?=\S)/u;
-const LEADING_WORD =
-  /^(BREAKING(?: CHANGE)?|NEW|New(?=!)|[Ff]eat(?=:\p{L}+ )|[Ff]ix(?=:\p{L}+ )|FIX|FIXED|BUGFIX|FEATURE|SECURITY|ADDED|CHANGED|REMOVED|DEPRECATED|IMPROVED)\b[\s:!-]+(?=\S)|^(FEAT|ENH|BUG(?: FIX)?|DOCS?|PERF|CHORE|MAINT|TST|REFACTOR) (?=\p{Lu}\p{Ll})/u;
-/** Words that begin a clause, say how or to whom, or name an error, rather than a part of the product. */
-const NO_SCOPE =
-  /^(?!\S+ (?:command|module|plugin)$)(?:(?:what|why|how|who|which|where|notes?|notice|nb|warning|important|caution|attention|tip|example|examples|todo|before|after|more|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed|ition of)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|upgrade[sd]?|bump(?:s|ed)?(?= )|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|see|backport|(?:special )?thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|set(?= )|automatically|manually|previously|additionally|partial(?= )|known(?= )|(?:\w+ ){0,2}(?:caveats?|limitations?|restrictions?|drawbacks?))\b|(?!doc).* (?:support|updates?|improvements|rework|overhaul|removal)$|\w*[a-z](?:Error|Exception)$|[A-Z]{2,6}\d{3,}$)/i;
+const DONE = /^(?!Reverted)(\p{Lu}\p{Ll}+ed)/u;
+const SETTLED = /^(?:(?:,| and| &| \/)? (?:issues? )?\uE002\d+\uE003){1,9}(?: \(again\))?: (?=\S)/;
+/** Kinds of change in capitals, or right before a mark. */
+const IN_CAPITALS = new PhraseList(words.kindsInCapitals);
+const CAPITALS = /^(BREAKING CHANGE|[A-Z]+)\b[\s:!-]+(?=\S)/;
+const BEFORE_MARK = /^(New(?=!)|(?:[Ff]eat|[Ff]ix)(?=:\p{L}+ ))[\s:!-]+(?=\S)/u;
+/** The same where a word with a capital begins the entry behind them: `FEAT Fold rows` */
+const BEFORE_CAPITAL = new PhraseList(words.kindsBeforeCapital);
+const CAPITALS_BEFORE_CAPITAL = /^(BUG FIX|[A-Z]+) (?=\p{Lu}\p{Ll})/u;
 /** `Upgrade: Okio 3.16`: before the version of a dependency the label is what was done to it. */
 const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:[.-]\w+)+(?:\.?$|\. ))/i;
 /** `feature:parser: …`, without a space between the type and the part */
@@ -60,39 +66,24 @@ const PAIRED = /^([a-z][a-z-]{1,20}):(?=(?:\uE000\d+\uE001|[\w.-]{2,30}): +\S)/;
 const NAMES_ALONE = /^\p{Lu}\p{Ll}+s: (?:(?:, |,? and |,? or )?\uE000\d+\uE001)+(?:\.|$)/u;
 const MOST_MARKS = 5;
 /** Several parts of the product: `[parser][cli] …`, `[Parser] [CLI] …` */
-const TAGS = /(?<=^(?:[a-z]+: )?)(?:\[(?!semver-)[A-Za-z][^\][]{1,30}\] ?){2,4}(?=\S)/;
+const SEVERAL_TAGS = /(?<=^(?:[a-z]+: )?)(?:\[(?!semver-)[A-Za-z][^\][]{1,30}\] ?){2,4}(?=\S)/;
 
 /** Reads the marks before an entry's words. */
 export function readPrefix(text: string): Prefix {
-  const words = text
-    .replace(TAGS, (tags) => tags.replace(/\] ?\[/g, ', '))
+  const bare = text
+    .replace(SEVERAL_TAGS, (tags) => tags.replace(/\] ?\[/g, ', '))
     .replace(TAKEN, '$1 to ')
     .replace(/^(?!RFC)[A-Z]{2,6}\d{1,6}: (?=[^:]{1,60}: )/, '')
     .replace(/^v?\d+\.\d+(?:-stable|\.x): (.*)/s, (all, it: string) => (isOrder(it) ? it : all))
     .replace(/ -(?:WARNING|NOTE)-$/, '')
     .replace(PAIRED, (whole, type: string) => (kindOfMark(type) ? `${whole} ` : whole));
-  let prefix: Prefix = { doubtful: false, reverts: false, ...lift(words) };
+  let prefix: Prefix = { doubtful: false, reverts: false, ...lift(bare) };
   for (let count = 0; count < MOST_MARKS; count += 1) {
     const found = readMark(prefix.rest, prefix);
     if (found === undefined) break;
     prefix = add(prefix, found);
   }
   return prefix;
-}
-
-/** Says what an entry is, wherever it stands: `(Breaking)`, `[BREAKING CHANGE]`, `Breaking API change:`, at the end `[SECURITY]` */
-const LIFTED =
-  /(?:,|(?<![\s,]))\s*(?:[([](?:breaking(?:[ -]changes?)?[)\]](?=[\s:.,]|$)|(security)[)\]](?=\.?$))|\bbreaking :warning:)|^breaking(?:(?: [a-z]+)? changes?(?: ?\/ ?[a-z]+)?[:.,]|\.)(?= )|(?<=^|: )breaking changes? (?=\uE000)|\s[-–—] breaking changes?(?=\.?$)|^(?:warning: )?(?:possibl[ey] |potential(?:ly)? )?breaking(?: changes?)?[.!]?$/i;
-const BREAKING_LABEL = new RegExp(`^${BREAKS}(?:[:.] +|(?<=ards? incompatible) (?=\uE000))`, 'i');
-const BREAKING_LEAD =
-  /(?:^|[.!?;] )(?:\w+ly[ -])?breaking(?:[ /-]+[a-z]+){0,2}(?:: |!(?: |$))|\bthis (?:is an? )?(?:\w+ )?breaking change\b/i;
-
-function lift(text: string): Pick<Prefix, 'kind' | 'breaking' | 'rest'> {
-  const [mark, security] = LIFTED.exec(text) ?? BREAKING_LABEL.exec(text) ?? [];
-  if (mark === undefined) return { rest: text, breaking: BREAKING_LEAD.test(text) };
-  const rest = text.replace(mark, '').replace(/^[:\s]+/, '');
-  if (security === undefined) return { rest, breaking: true };
-  return { rest, breaking: false, kind: 'security' };
 }
 
 function readMark(rest: string, so: Prefix): Found | undefined {
@@ -102,7 +93,7 @@ function readMark(rest: string, so: Prefix): Found | undefined {
     readTyped(rest) ??
     readSettled(rest) ??
     readWord(rest) ??
-    readLabel(rest, so) ??
+    readLabelled(rest, so) ??
     readBare(rest, so)
   );
 }
@@ -129,17 +120,18 @@ function combined(prefix: Prefix, found: Partial<Prefix>): Prefix {
 }
 
 function readEmoji(rest: string): Found | undefined {
-  const emoji = EMOJI.exec(rest)?.[0];
-  if (emoji === undefined || emoji.length === rest.length) return undefined;
+  const end = endOfPhrase(rest, SIGNS);
+  if (end === undefined || end === rest.length) return undefined;
+  const emoji = rest.slice(0, end);
   const kind = kindOfEmoji(emoji);
   const pictured = kind === undefined ? {} : { pictured: kind, reverts: namesRevert(emoji) };
   return { ...pictured, length: emoji.length };
 }
 
 function readTag(rest: string, so: Prefix): Found | undefined {
-  const [whole, square, round, rating] = TAG.exec(rest) ?? [];
-  const name = square ?? round ?? rating;
+  const [whole, name] = TAGS.flatMap((one) => one.exec(rest) ?? []);
   if (whole === undefined || name === undefined) return undefined;
+  if (whole.startsWith('[') && goesOnBehind(name, rest)) return undefined;
   const named = namedBy(name);
   // What is named now does something: `[Reader] now keeps the order`
   if (named.scope === name && rest.startsWith('now ', whole.length)) return undefined;
@@ -149,32 +141,44 @@ function readTag(rest: string, so: Prefix): Found | undefined {
   return { ...found, tagged: so.tagged ?? named.kind, breaking, length: whole.length };
 }
 
+/** Recognizes a tag that is a part of the sentence: `[Reader], [Writer] fold`, `[Reader] has a sidebar` */
+function goesOnBehind(name: string, rest: string): boolean {
+  const behind = name.length + '[]'.length;
+  const end = rest.charAt(behind) === ' ' ? GOES_ON.endAt(rest, behind + 1) : undefined;
+  return rest.charAt(behind) === ',' || (end !== undefined && rest.charAt(end) === ' ');
+}
+
 /** `fix(parser): …`, and as some write it `fix(parser) …` */
 function readTyped(rest: string): Found | undefined {
-  const [whole, type = '', early, open, part = '', late, end] = TYPED.exec(rest) ?? [];
+  const typed = readTypeAndPart(rest);
+  if (typed === undefined) return undefined;
+  const { type, open, part, end, breaking, length } = typed;
   const kind = kindOfMark(type);
-  if (whole === undefined || kind === undefined) return undefined;
+  if (kind === undefined) return undefined;
   if (open !== '(' && (end === ' ' || type.endsWith(' '))) return undefined;
   if (end === ' ' && (!/^[a-z]{2,12}$/.test(type) || /^e?s$/.test(part))) return undefined;
   const scope = /[\p{L}\uE000]/u.test(part) ? { scope: part.trim() } : undefined;
-  if (scope === undefined && !isCommit(type, end, rest.slice(whole.length))) return undefined;
-  const breaking = `${early}${late}`.includes('!');
-  return { kind, ...scope, breaking, reverts: namesRevert(type), length: whole.length };
+  if (scope === undefined && !isCommit(type, end, rest.slice(length))) return undefined;
+  return { kind, ...scope, breaking, reverts: namesRevert(type), length };
 }
 
-function isCommit(type: string, end: string | undefined, told: string): boolean {
-  return COMMIT.test(type) && (end !== ' ' || isOrder(told));
+function isCommit(type: string, end: string, told: string): boolean {
+  return isCommitType(type) && (end !== ' ' || isOrder(told));
 }
 
 function readSettled(rest: string): Found | undefined {
-  const [whole, deed = ''] = SETTLED.exec(rest) ?? [];
+  const [deed] = DONE.exec(rest) ?? [];
+  const length = deed === undefined ? undefined : endOfPhrase(rest, [[DONE, SETTLED]]);
+  if (deed === undefined || length === undefined) return undefined;
   const kind = kindOfMark(deed) ?? kindOfWording(deed);
-  return whole === undefined || kind === undefined ? undefined : { kind, length: whole.length };
+  return kind === undefined ? undefined : { kind, length };
 }
 
-function readLabel(rest: string, so: Prefix): Found | undefined {
-  const [whole, name = '', mark] = LABEL.exec(rest) ?? [];
-  if (whole === undefined || (NAMES_ALONE.test(rest) && !kindOfMark(name))) return undefined;
+function readLabelled(rest: string, so: Prefix): Found | undefined {
+  const label = readLabel(rest);
+  if (label === undefined) return undefined;
+  const { whole, name, mark } = label;
+  if (NAMES_ALONE.test(rest) && !kindOfMark(name)) return undefined;
   const found = {
     ...namedBy(name.replace(/^[io]n (?:the )?| \uE002\d+\uE003/gi, '')),
     breaking: mark === '!',
@@ -186,10 +190,10 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
   const isPart = so.scope !== undefined && so.kind === undefined && !/^[A-Z]{4,}$/.test(so.scope);
   if (!whole.includes(': ') || isPart) return undefined;
   // Of a name alone with versions behind it, the name is what the entry is about.
-  const words = /^(?!v?\d+\.\d|(\w+[^e]ed )?from ).*(?:\p{L}{3}|\uE000)/u.test(
+  const tells = /^(?!v?\d+\.\d|(\w+[^e]ed )?from ).*(?:\p{L}{3}|\uE000)/u.test(
     rest.slice(whole.length),
   );
-  return NO_SCOPE.test(name) || !words ? undefined : found;
+  return namesNoPart(name) || !tells ? undefined : found;
 }
 
 /** What a label says was done to the thing behind it: `RENAMED: \`fold()\` to \`turn()\`` */
@@ -203,8 +207,9 @@ function deedOf(label: string, behind: string): string {
 /** The part of the product, where what follows it begins with a verb of its own; behind another, one more. */
 function readBare(rest: string, so: Prefix): Found | undefined {
   const [whole, code, word = ''] = BARE.exec(rest) ?? [];
-  if (whole === undefined || STAGE.test(word)) return undefined;
-  const told = rest.slice(whole.length).replace(EMOJI, '');
+  if (whole === undefined || STAGES.has(word) || HOW.test(word)) return undefined;
+  const behind = rest.slice(whole.length);
+  const told = behind.slice(endOfPhrase(behind, SIGNS) ?? 0);
   const begins = /^[\p{Lu}\uE000]/u.test(told);
   const verb = firstWordOf(told).is === 'verb';
   const is = code === undefined ? begins || verb : begins && (verb || so.scope !== undefined);
@@ -216,9 +221,15 @@ function readBare(rest: string, so: Prefix): Found | undefined {
 }
 
 function readWord(rest: string): Found | undefined {
-  const [whole, known, word = known ?? ''] = LEADING_WORD.exec(rest) ?? [];
+  const known = kindWord(rest, CAPITALS, IN_CAPITALS) ?? BEFORE_MARK.exec(rest);
+  const [whole, word = ''] = known ?? kindWord(rest, CAPITALS_BEFORE_CAPITAL, BEFORE_CAPITAL) ?? [];
   const kind = kindOfMark(word);
   if (whole === undefined || kind === undefined) return undefined;
-  const marks = known !== undefined || firstWordOf(rest.slice(whole.length)).is === 'verb';
+  const marks = known !== null || firstWordOf(rest.slice(whole.length)).is === 'verb';
   return marks ? { kind, length: whole.length } : undefined;
+}
+
+function kindWord(rest: string, form: RegExp, kinds: PhraseList): RegExpExecArray | null {
+  const found = form.exec(rest);
+  return found?.[1] !== undefined && kinds.has(found[1]) ? found : null;
 }
