@@ -83,7 +83,7 @@ function normalized(text: string): string {
 }
 
 /** All phrases that an entry of a lexicon stands for. */
-function expand(entry: string): readonly string[] {
+export function expand(entry: string): readonly string[] {
   const places = entry.split(' ').map((place) => {
     const words = place.replace(/\?$/, '').replaceAll('_', ' ').split('|');
     return place.endsWith('?') ? [...words, ''] : words;
