@@ -104,7 +104,11 @@ function mayBegin(sentence: string, { pieces, classes }: Classed, start: number)
     return false;
   if (trail.startsWith('j'))
     return (/[,;]/.test(text) || sentence.charAt(at - 1) === ' ') && leadsBehindMark(trail);
-  if (/^i+[kt]/.test(trail)) return text.startsWith('P');
+  return /^i+[kt]/.test(trail) ? text.startsWith('P') : mayLead(text, trail, classes, start);
+}
+
+/** Checks whether words that lead to a reference or to somebody do so, and are none of the noun before them. */
+function mayLead(text: string, trail: string, classes: string, start: number): boolean {
   // Behind `for issue` the number is the noun's own.
   if (/^[RG]/.test(trail) && /(?:^|[^mwNOC])i$/.test(classes.slice(0, start))) return false;
   const named = /^[if]/.test(trail) && /[mwNO]/.test(classes.charAt(start - 1));
