@@ -2,17 +2,22 @@ import type { Reference } from '../../../../domain/release.js';
 import { isOrder } from '../../../first-word/first-word.js';
 import { characters, collapse, type Inline } from '../../source/blocks.js';
 import { kindOfMark } from '../classify/marks.js';
+import { PhraseList } from '../../phrase-list.js';
 import { behind, endsEarly } from './missing-marks.js';
 import { inWords } from './references-in-words.js';
 import {
   addressLabel,
   isNameOf,
-  PROFILE,
+  isProfile,
   referenceOf,
   referenceTo,
   spokenReference,
   ticket,
 } from './references.js';
+import { withSignedLinesEnded, withStopsBehindCode } from './sentence-ends.js';
+import targets from './target-names.json' with { type: 'json' };
+import { replaceTokens } from './tokens.js';
+import { withPlainLinks } from './written-links.js';
 
 /**
  * Stand-ins keep code, references and authors in one piece while the words around them are read and mended:
@@ -34,51 +39,12 @@ const FULL_NAME = /^(?:[\w-]+(?:\[bot\])?|\p{Lu}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{
 const SIGN = /(?<=[\s(]|^)[#@]$/;
 /** Around the words of a link that only point elsewhere: `Docs`, `v1.2.0...HEAD` */
 export const LINK = '\uE009';
-const POINTER =
-  /^(?:(?:the |[\w-]+ (?=docs?$))?(?:docs?|documentation|guide|rfc|blog(?: post)?|announcement|diff|compare|comparison|change ?log|release notes|demo|playground|examples?|(?:read |learn |find out )?more(?: info(?:rmation)?)?|further reading|migration guide|upgrade guide|link|here|details)|(?=\S*\.\.)\S+)[.!]?$/i;
+const POINTERS = new PhraseList(targets.pointers);
 const PRIVATE = /[\uE000-\uE009]/g;
 const STAND_IN = /([\uE000\uE002\uE004\uE006])(\d+)[\uE001\uE003\uE005\uE007]/g;
 
-const TOKENS = new RegExp(
-  [
-    'https?:\\/\\/[^\\s<>"\'`|\uE000-\uE007]+',
-    '(?<![\\w./@-])github\\.com\\/[\\w-]+(?![\\w/-]|\\.\\w)',
-    '\\bCVE-\\d{4}-\\d{4,}\\b',
-    '(?<=^|[[(),:] ?)[A-Z][A-Z0-9]{1,9}-\\d{1,6}(?=[\\]),:])',
-    '(?<=^(?:[A-Za-z]{3,10}(?:-\\d{3,6})?(?:(?::| -)? |(?<=port)-)|[A-Z]{3,10}-\\d{3,6}, ){0,2})(?!(?:AES|CVE|CWE|ECMA|IEEE|ISO|PEP|RFC|RSA|SHA|UTF)-)[A-Z]{3,10}-\\d{3,6}(?= ?:| (?:[–—-] )?[A-Z]|- ?[A-Z][a-z]|, [A-Z]{3,10}-\\d{3}|(?<=^[A-Z]{4,10}-\\d{4,6}) (?:add|allow|bump|fix|implement|make|remove|support(?! for| of| in)|update|use) )',
-    '^(?:(?:[Mm]erged? )?(?:PR|MR|[Ii]ssue|Bug(?= \\d)|[Tt]icket)|[Rr]efs?|Merge|Closes) [#!]?\\d{1,8}(?=:| [–—-]+ )',
-    '^(?!\\W?(?:19|20)\\d\\d\\b)(?:\\[\\d{4,6}\\](?= )|\\(\\d{4,6}\\)(?= )|\\d{4,6}(?=: | [–—-] [A-Za-z]))',
-    '\\bGHSA(?:-[0-9a-z]{4}){3}\\b',
-    '(?<![\\w&#.-]|(?<!\\d)\\/)(?:[A-Z]{2}|(?:(?!RFC)[A-Z]{3,6}|[a-z]{2,5})(?=#\\d{3})|[\\w.-]{1,60}\\/[\\w.-]{1,60})?#(?:[A-Z][A-Z0-9]{1,9}-)?\\d{1,8}\\b(?!-)',
-    '(?:\\b(?:PR |(?:GH|gh|bpo)(?:-issue)?-)|(?<= [–—-] )[Ii]ssue )\\d{1,8}\\b',
-    '(?<![\\w./:+-])!\\d{1,6}\\b',
-    '(?<![\\w/&#.-])[\\w.-]{1,60}\\/[\\w.-]{1,60}@[0-9a-f]{7,40}(?![\\w./-])',
-    '(?<![\\w@./:#-])[0-9a-f]{7,40}(?![\\w/-]|\\.\\w)',
-    '(?<=\\([^()[\\]]{2,60} )\\[[0-9a-f]{6}(?:, [0-9a-f]{6}){0,9}\\](?=\\))',
-    '(?<=\\()@\\d{4,}(?=\\))',
-    '(?<![\\w@.]|(?<!\\d)/)@(?!\\d+(?![\\w-]))(?:app\\/)?[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\]|(?<=(?: \\(|, )@[A-Z][a-z]{1,40}) [A-Z][a-z]{1,40}(?=[,)]))?(?![\\w/-]|\\.\\w)',
-    '(?<=\\b(?:missing|extra|trailing|leading|the|an?) )[;:?!,](?= [a-z])',
-    '\\[(?!#)[^\\][\\n]{1,60}\\]\\[\\](?=\\s*\\.?$|,? (?:and )?\\[)',
-  ].join('|'),
-  'g',
-);
-
 /** At the head of an entry: `Merged PR 12: …`, `[1234] …` */
 const HEADED = /^(?:[A-Za-z ]+ [#!]?(\d{1,8})|[[(]?(\d{4,6})[\])]?)$/;
-/** References and people that end a line, in brackets or with nothing around them, end the sentence where the next line begins one. */
-const SIGNED_LINE =
-  /(?<![.!?:,;] ?|(?:^|\n)\s{0,9}[A-Z]{3,12}|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like)(?! [[(]))\s(?:(?:[–—-] )?(?:by |in )?[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?(?:,\s?|[ \t]*)){1,30}\n\s*(?=\p{Lu}[\p{L}-]*[ ,]|\uE000)/gu;
-/** Behind code begins a sentence, on its line or the next, and no mark stands before it. */
-const AFTER_CODE =
-  /(?<=\p{L} \uE000\d{1,6}\uE001)\s+(?=(?:The|This|These|It|They|You|Use|Instead,?|Returns) [\p{Ll}\uE000])/gu;
-/** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` signs. */
-const UNRESOLVED =
-  /\[([^\][\n]{1,80})\]\[(?:[\w .-]{1,60}\](?<!^\[[a-z][\w .+/-]*\](?:\[[A-Za-z][\w .+/-]*\])+|(?:^|\d )\[[A-Z]\w{0,60}\](?:\[[A-Z]\w{0,60}\]){1,4})|\](?!\s*\.?$|,? (?:and )?\[)|(?<=\[#\d{1,8}\]\[)\])/g;
-/** A number whose sign went wrong: `#[12]`, `([12])`, `?12` */
-const MISFORMED = /#\[(\d{1,6})\]|(?<=\()\[(\d{1,6})\](?=[,)])|(?<= )\?(\d{2,6})(?= |$)/g;
-/** A link of AsciiDoc: `{url-docs}/maps[the maps]`, `https://maps.example[the maps]`, `xref:maps[]`, `<<maps,the maps>>` */
-const MACRO =
-  /(?<![\w/])(?:(?:link:|xref:|\{url-[\w-]{1,40}\})[^\s[\]]{0,300}\[|https?:\/\/[^\s[\]]{1,300}\[(?!\]))([^\][\n]{0,200})\]|<<[\w#-]{1,60},\s?([^<>]{1,100})>>/g;
 /** Code in the brackets of such a link; some write there what it is: `method: Map.fold#1` */
 const BRACKETED = /\[(\uE000(\d+)\uE001)\](?:\[[\w .:#-]{0,60}\])?(?![([])/g;
 const CALLED = /^`[a-z]+: ([\w.$]+)(?:#\d+)?`$/;
@@ -101,19 +67,18 @@ export class Mask {
 
   /** The text with stand-ins; white space is collapsed. */
   cover(inlines: readonly Inline[]): string {
+    const covered = inlines
+      .map((inline, index) => this.#cover(inline) + behind(inlines, index))
+      .map((text, index) => (inlines[index + 1]?.type === 'link' ? text.replace(SIGN, '') : text))
+      .join('')
+      .replace(/^\uE0000\uE001/, (code) => TAG.exec(this.#words[0] ?? '')?.[1] ?? code)
+      .replace(/\uE001(?=[a-z]{4})/g, '\uE001 ')
+      .replace(/^(\p{Lu}+) (\uE002\d+\uE003)(?:,\s\1 \uE002\d+\uE003)+/u, '$1 $2')
+      .replace(SIGNED_TITLE, (number, who: string) =>
+        this.#words[Number(who)]?.startsWith('@') ? number : ` ${GONE}`,
+      );
     return collapse(
-      inlines
-        .map((inline, index) => this.#cover(inline) + behind(inlines, index))
-        .map((text, index) => (inlines[index + 1]?.type === 'link' ? text.replace(SIGN, '') : text))
-        .join('')
-        .replace(/^\uE0000\uE001/, (code) => TAG.exec(this.#words[0] ?? '')?.[1] ?? code)
-        .replace(/\uE001(?=[a-z]{4})/g, '\uE001 ')
-        .replace(/^(\p{Lu}+) (\uE002\d+\uE003)(?:,\s\1 \uE002\d+\uE003)+/u, '$1 $2')
-        .replace(SIGNED_TITLE, (number, who: string) =>
-          this.#words[Number(who)]?.startsWith('@') ? number : ` ${GONE}`,
-        )
-        .replace(SIGNED_LINE, '. ')
-        .replace(AFTER_CODE, '. ')
+      withStopsBehindCode(withSignedLinesEnded(covered))
         .replace(
           /([.:!?] ?)?\n/,
           (end: string, mark: string | undefined, at: number, all: string) => {
@@ -159,17 +124,7 @@ export class Mask {
     switch (inline.type) {
       case 'text':
         return this.#coverText(
-          inline.text
-            .replace(PRIVATE, '')
-            .replaceAll('`', '')
-            .replace(UNRESOLVED, (all, of: string) => (kindOfMark(of) ? all.replace('[]', '') : of))
-            .replace(MISFORMED, '#$1$2$3')
-            .replace(/(?<= [-–—] [Ff]ix(?:e[sd])? )(?=\d{2,6}\W*$)/, '#')
-            .replace(/\bCVE[ :](\d{4})[ -](?=\d{4})/g, 'CVE-$1-')
-            .replace(/(?<=\b(?:RFC|PEP) )#(?=\d)|\b(?:RT|GH|rt\.cpan\.org) (?=#\d)/g, '')
-            .replace(/\{[\w-]{0,20}(?:pull|issue)\}#?(\d{1,8})\[[^\][\n]{0,20}\]/g, '#$1')
-            .replace(MACRO, '$1$2')
-            .replace(/ ?footnote:\w{0,40}\[[^\][\n]{0,500}\]/g, ''),
+          withPlainLinks(inline.text.replace(PRIVATE, '').replaceAll('`', '')),
         );
       case 'code':
         return this.#coverCode(collapse(inline.text.replace(PRIVATE, '').replaceAll('`', "'")));
@@ -195,7 +150,7 @@ export class Mask {
     const label = collapse(characters(inlines));
     const bare = label.replace(/^[[(](.*)[\])]$/, '$1');
     if (/^@(?!\d+$)[^/]*$/.test(bare)) return this.#author(bare.slice(1));
-    if (PROFILE.test(url) && FULL_NAME.test(bare)) return this.#author(bare);
+    if (isProfile(url) && FULL_NAME.test(bare)) return this.#author(bare);
     const reference = referenceOf(bare, url);
     // `[(#12)](…)` is an aside as `([#12](…))` is.
     if (reference !== undefined)
@@ -204,7 +159,7 @@ export class Mask {
     const words = (): string => {
       if (url === '#_') return LINK + label.replace(/[_-]+/g, ' ') + LINK;
       const shown = inlines.map((each) => this.#cover(each)).join('');
-      return POINTER.test(bare) ? `${LINK}${shown}${LINK}` : shown;
+      return pointsElsewhere(bare) ? `${LINK}${shown}${LINK}` : shown;
     };
     if (target === undefined) return words();
     if (/^https?:\/\//.test(bare)) return this.#reference(target, addressLabel(url));
@@ -215,14 +170,15 @@ export class Mask {
   }
 
   #coverText(text: string): string {
-    return text.replace(TOKENS, (token: string, at: number, all: string) => {
+    return replaceTokens(text, (token, at) => {
       if (/^https?:/.test(token)) return this.#coverAddress(token);
       // `synced with atlas/maps@1a2b3c4` is synced with that project.
       const [of] = /^[\w.-]+\/[\w.-]+(?=@)/.exec(token) ?? [];
-      if (of !== undefined && /\b(?:with|from|to) $/.test(all.slice(Math.max(0, at - 6), at)))
+      if (of !== undefined && /\b(?:with|from|to) $/.test(text.slice(Math.max(0, at - 6), at)))
         return of;
       if (/^\[[0-9a-f]{6}[\],]/.test(token)) return GONE;
-      const signs = !token.includes('_') || BEFORE_PEOPLE.test(all.slice(Math.max(0, at - 12), at));
+      const signs =
+        !token.includes('_') || BEFORE_PEOPLE.test(text.slice(Math.max(0, at - 12), at));
       if (/^@|^git/.test(token) && signs) return this.#author(token.replace(/^@|^.*\//, ''), token);
       if (/^(?:.$|@)/.test(token)) return this.#coverCode(token.replace('@', ''));
       if (token.endsWith('[]')) return this.#author(token.slice(1, -3));
@@ -253,4 +209,12 @@ export class Mask {
     this.#words.push(words);
     return `${mark}${this.#words.length - 1}${String.fromCharCode(mark.charCodeAt(0) + 1)}`;
   }
+}
+
+/** Checks whether the words of a link only say that more is told elsewhere: `the docs`, `Release notes`, `v1.2.0...HEAD` */
+function pointsElsewhere(words: string): boolean {
+  // From one version to another, as addresses of comparisons have them.
+  if (words.includes('..') && !/\s/.test(words)) return true;
+  const said = words.replace(/[.!]$/, '');
+  return /^[\w-]+ docs?$/i.test(said) || POINTERS.has(said.replace(/^the /i, ''));
 }

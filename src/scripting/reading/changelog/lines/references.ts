@@ -1,27 +1,40 @@
 import type { Reference } from '../../../../domain/release.js';
 import { COMMIT_HASHES } from '../../../commit-hash.js';
+import { PhraseList } from '../../phrase-list.js';
 import { kindOfMark } from '../classify/marks.js';
 import targets from './target-names.json' with { type: 'json' };
 
 /** Names of links to a commit, request or issue, whatever they lead to. */
 const TARGET_NAMES: ReadonlySet<string> = new Set(targets.names);
 
-const NUMBER =
-  /^(?:[\w.-]+(?:\/[\w.-]*)?)?(?:#|GH-|gh-(?:issue-)?|!|bpo-|PR ?#?|pull request #?|issue #?)(\d{1,8})$/i;
+/** Numbers of issues and requests, with the project they are of or not. */
+const NUMBERS: readonly RegExp[] = [
+  /^(?:[\w.-]+(?:\/[\w.-]*)?)?[#!](\d{1,8})$/,
+  /^(?:[\w.-]+(?:\/[\w.-]*)?)?(?:GH-|gh-issue-|bpo-)(\d{1,8})$/i,
+  /^(?:[\w.-]+(?:\/[\w.-]*)?)?(?:PR ?|pull request |issue )#?(\d{1,8})$/i,
+];
 const HASH = /^#?(?:[\w.-]+(?:\/[\w.-]+)?@)?([0-9a-f]{6,40})$/;
 const CVE = /^CVE-\d{4}-\d{4,}$/i;
 const GHSA = /^GHSA(?:-[0-9a-z]{4}){3}$/i;
 const ADVISORIES = 'https://github.com/advisories/';
 const TICKET = /^[A-Z][A-Z0-9]{1,9}-\d{1,6}$/;
-const NO_TICKET =
-  /^(?:UTF|SHA|ISO|RFC|AES|MD|TLS|HTTP|IP|ES|PEP|CRC|RSA|BASE|ARM|X|GPT|ECMA|WCAG|Z|COVID|UCS|PSR|JSR|JEP|EIP|MSC|KEP)-/;
-const THREAD =
-  /\/(issues?|pull|pulls|merge_requests|pull-requests|bugs?|tickets?|browse|i|show_bug\.cgi)(?:\/(?:\?i=|[A-Z]+-)?|\?id=)(\d+)(?:$|[#?/])/;
+/** Names of standards and the like, which have numbers, too. */
+const NO_TICKETS = new PhraseList(targets.standards);
+/** A number behind a word in an address: `…/issues/12`, `…/show_bug.cgi?id=12` */
+const NUMBERED_PATH = /\/([a-z][a-z_.-]*)(?:\/(?:\?i=|[A-Z]+-)?|\?id=)(\d+)(?=$|[#?/])/g;
+/** Words that such a number is of where it is that of an issue or a request. */
+const THREADS: ReadonlySet<string> = new Set(targets.threads);
 /** No address that somebody follows is longer. */
 const LONGEST_URL = 2_000;
 const COMMIT = /\/(?:commits?|changeset)\/([0-9a-f]{6,40})\b/;
-export const PROFILE =
-  /^https?:\/\/(?:www\.)?(?:github|gitlab|codeberg|bitbucket)\.(?:com|org)\/(?:apps\/)?(?!\d+$)[\w.-]+(?:%20[\w.-]+)*(?:\[bot\])?\/?$/;
+const PROFILE =
+  /^https?:\/\/(?:www\.)?([a-z]+\.\w+)\/(?:apps\/)?(?!\d+$)[\w.-]+(?:%20[\w.-]+)*(?:\[bot\])?\/?$/;
+const FORGES: ReadonlySet<string> = new Set(targets.forges);
+
+/** Checks whether an address is that of somebody's profile, or of a bot's. */
+export function isProfile(url: string): boolean {
+  return FORGES.has(PROFILE.exec(url)?.[1] ?? '');
+}
 
 /** Reference of GitLab to a commit, merge request or issue of a project: `group/app@1f2e3d4c`, `group/app!12`, `group/app#12` */
 const IN_PROJECT = /^(?:[\w.-]+\/){1,20}[\w.-]+(?:@([\da-f]{7,40})|!(\d{1,8})|#(\d{1,8}))$/;
@@ -40,7 +53,8 @@ export function referenceTo(url: string): Reference | undefined {
   if (url.length > LONGEST_URL || !/^https?:\/\/[^\s/]/i.test(url)) return undefined;
   const commit = COMMIT.exec(url)?.[1];
   if (commit !== undefined) return { type: 'commit', id: commit, url };
-  const [, path = '', number] = THREAD.exec(url) ?? [];
+  const [, path = '', number] =
+    [...url.matchAll(NUMBERED_PATH)].find(([, of = '']) => THREADS.has(of)) ?? [];
   if (number !== undefined) {
     return { type: /^(?:pull|merge)/.test(path) ? 'pull_request' : 'issue', id: number, url };
   }
@@ -56,7 +70,7 @@ export function referenceOf(label: string, url = ''): Reference | undefined {
   if (GHSA.test(label)) return { type: 'url', url: target ? url : ADVISORIES + label };
   const commit = commitOf(label, target);
   if (commit !== undefined) return { type: 'commit', id: commit, ...address };
-  const number = NUMBER.exec(label)?.[1];
+  const [number] = NUMBERS.flatMap((one) => one.exec(label)?.[1] ?? []);
   const pulled = target?.type === 'pull_request' || /^(?:!|PR|pull)/i.test(label);
   if (number !== undefined)
     return { type: pulled ? 'pull_request' : 'issue', id: number, ...address };
@@ -73,7 +87,9 @@ function commitOf(label: string, target: Reference | undefined): string | undefi
 
 /** The ticket of an issue tracker: `ABC-123`; never a name like UTF-8. */
 export function ticket(label: string): Reference | undefined {
-  return TICKET.test(label) && !NO_TICKET.test(label) ? { type: 'issue', id: label } : undefined;
+  return TICKET.test(label) && !NO_TICKETS.has(label.slice(0, label.indexOf('-')))
+    ? { type: 'issue', id: label }
+    : undefined;
 }
 
 /** What a sentence says that does not stand without its reference. */

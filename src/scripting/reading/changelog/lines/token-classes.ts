@@ -41,23 +41,47 @@ const FORM_CLASSES: Forms = [
 ];
 type Forms = readonly (readonly [letter: string, is: RegExp])[];
 
-const TOKEN = new RegExp(
-  `(?:${Object.values(STAND_INS).join('|')})|${GONE}|(?<=\\p{L} )\\p{Lu}\\.(?= \\p{Lu})|[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}'’._/-]*[\\p{L}\\p{M}\\p{N}])?(?:\\[bot\\])?|\\S`,
-  'gu',
-);
+/** A stand-in, a word with the marks behind it, or a mark. */
+const TOKEN =
+  /[\uE000-\uE007]\d+[\uE000-\uE007]|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’._/-]*(?:\[bot\])?|\S/gu;
+const MARKS_BEHIND = /(?<!['’._/-])['’._/-]+$/;
+/** Of a name: `Jane D. Example` */
+const INITIAL = /^\p{Lu}\.$/u;
+
+interface Piece {
+  readonly text: string;
+  readonly start: number;
+}
+
+function piecesOf(text: string): Piece[] {
+  return [...text.matchAll(TOKEN)].flatMap(({ 0: piece, index }) => {
+    const marks = piece.length === 1 ? undefined : MARKS_BEHIND.exec(piece)?.[0];
+    const whole = { text: piece, start: index };
+    if (marks === undefined || (INITIAL.test(piece) && isWithinName(text, index))) return whole;
+    const end = piece.length - marks.length;
+    const behind = Array.from(marks, (mark, at) => ({ text: mark, start: index + end + at }));
+    return [{ text: piece.slice(0, end), start: index }, ...behind];
+  });
+}
+
+function isWithinName(text: string, start: number): boolean {
+  return (
+    /^\p{L} $/u.test(text.slice(start - 2, start)) &&
+    /^ \p{Lu}/u.test(text.slice(start + 2, start + 4))
+  );
+}
 
 /** A name straight behind thanks */
 const IN_CAPITALS = /\b(?:THANKS|[Tt]hanks|[Kk]udos) \p{Lu}{2,} \p{Lu}{2,}[^\w\p{Lu}]*$/u;
 /** A text as its pieces, and as a word of their classes. */
 export interface Classed {
-  readonly pieces: readonly { readonly text: string; readonly start: number }[];
+  readonly pieces: readonly Piece[];
   readonly classes: string;
 }
 
 /** Reads a text with stand-ins once. */
 export function classify(text: string): Classed {
-  const found = [...text.matchAll(TOKEN)];
-  const pieces = found.map(({ 0: piece, index }) => ({ text: piece, start: index }));
+  const pieces = piecesOf(text);
   const classes = pieces.map((piece) => classOf(piece.text)).join('');
   return { pieces, classes: IN_CAPITALS.test(text) ? classes.replace(/tOO/, 'tNN') : classes };
 }
