@@ -1,5 +1,7 @@
 import type { ChangeKind } from '../../../../domain/release.js';
+import { PhraseList } from '../../phrase-list.js';
 import { kindOfMark } from '../classify/marks.js';
+import words from './mark-words.json' with { type: 'json' };
 
 /** What a mark before an entry names. */
 export interface Named {
@@ -23,16 +25,15 @@ const DOUBTFUL = /^(?:tooling|infra|release|security|deps|dependencies|documenta
 export const AREA = /^(?:actions?|builds?|tests?)$/i;
 const REVERT = /^(?:revert(?:s|ed)?|⏪.*|:rewind:)$/iu;
 /** The state of the work on it, a box ticked or not, or how much it matters, which says nothing of its kind. */
-const UNSAID =
-  /^(?:x?|#.*|closed|merged|resolved|done|wip|draft|(?:re-?)?approved|backport|workaround|semver-[a-z]+|important|caution|attention|warning|danger|(?:issue|bug|gh|pr)[-_ ]?\d+)$/i;
+const STATES = new PhraseList(words.states);
+const UNSAID = /^(?:x?|#.*|semver-[a-z]+|(?:issue|bug|gh|pr)[-_ ]?\d+)$/i;
 /** Says how grave an entry is, not what it is about: `**High**: …` */
 export const RATING = /^(?:critical|high|major|moderate|medium|minor|low)(?: severity)?$/i;
 /** The same beside a kind, or what it was meant for. */
 const BESIDE =
   /^(?:(?:critical|high|major|moderate|medium|minor|low|bc|beta|lts|new|code|emergency) ?)+$/i;
-/** Between the names of a mark, and beside a kind: `rows, columns`, `RowWriter fix`, `Major feature` */
-const BETWEEN =
-  /, ?|(?<!^[Pp]artial) (?=(?:[Ff]eature|[Bb]ug-?[Ff]ix|[Ff]ix|[Bb]reak|[Cc]lean-?up|[Ii]mprovement|[Ee]nhancement|BREAKING)$)/;
+/** Kinds behind the part of the product, or behind how much they matter: `RowWriter fix`, `Major feature` */
+const KIND_BEHIND = new PhraseList(words.kindsBehindParts);
 /** A kind in capitals, what it is about, and the branch it goes to: `FEATURE map-fold`, `PERF backport to beta` */
 const LED = /^([A-Z]{3,}|bug-?fix)(?: [a-z\d][\w.-]*)?$/;
 const BRANCH = / (?:(?:backport )?to )?(?:beta|canary|release|lts|v?\d[\d.x]*|[\da-f]{6,40})$/i;
@@ -44,9 +45,9 @@ export function namedBy(words: string): Named {
   const name = isLed ? stem.replace(' ', ', ') : written;
   const isKnown = (half: string) => BESIDE.test(half) || kindOfMark(half) !== undefined;
   // `BUG/MEDIUM`: a kind, and how grave it is
-  const parts = name.split(name.split('/').every(isKnown) ? '/' : BETWEEN);
+  const parts = name.split('/').every(isKnown) ? name.split('/') : partsOf(name);
   const kind = kindOfMark(name) ?? parts.map(kindOfMark).find((each) => each !== undefined);
-  if (UNSAID.test(name)) return {};
+  if (UNSAID.test(name) || STATES.has(name)) return {};
   if (RATING.test(name)) return { rating: name.replace(/ severity$/i, '') };
   if (kind === undefined) return { scope: name };
   const scope = parts.filter((part) => !isKnown(part)).join(', ');
@@ -63,4 +64,15 @@ export function namedBy(words: string): Named {
 
 export function namesRevert(mark: string): boolean {
   return REVERT.test(mark.trim());
+}
+
+/** The names of a mark, a kind of change behind a part among them: `rows, columns`, `RowWriter fix` */
+function partsOf(name: string): readonly string[] {
+  const parts = name.split(/, ?/);
+  const last = parts.at(-1) ?? '';
+  const space = last.lastIndexOf(' ');
+  const kind = last.slice(space + 1);
+  const isBehind = space !== -1 && (KIND_BEHIND.has(kind) || kind === 'BREAKING');
+  if (!isBehind || /^partial$/i.test(name.slice(0, name.length - kind.length - 1))) return parts;
+  return [...parts.slice(0, -1), last.slice(0, space), kind];
 }

@@ -2,11 +2,17 @@ import { isOrder } from '../../../first-word/first-word.js';
 import { ENDS_CLAUSE } from '../../../first-word/main-verb.js';
 import { DETERMINER, PREPOSITION } from '../../../first-word/function-words.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
+import { PhraseList } from '../../phrase-list.js';
 import { characters, collapse, type Inline } from '../../source/blocks.js';
+import words from './mark-words.json' with { type: 'json' };
 
 /** A line with one of these goes on with a clause: `Make sure⏎GitHub tokens …`, `Say how many⏎Maps …`, `if the used⏎Map was …` */
-const OPENS_CLAUSE =
-  /\b(?:after|as|because|before|how|if|once|since|sure|that|unless|until|what|when(?:ever)?|where|whether|which|while|why)\b|\b(?:check|ensure|indicate|know|say|see|show|tell|warn)\w*$/i;
+const CLAUSES = new PhraseList(words.clauses);
+const OPENS_CLAUSE = /\b(?:check|ensure|indicate|know|say|see|show|tell|warn)\w*$/i;
+
+function opensClause(line: string): boolean {
+  return OPENS_CLAUSE.test(line) || CLAUSES.findIn(line) !== undefined;
+}
 
 /**
  * Whether the first line ends without a mark though there was room for more, and a sentence begins on the next, so that
@@ -22,7 +28,7 @@ export function endsEarly(inlines: readonly Inline[]): boolean {
   const [last = '', ...before] = line.split(' ').reverse();
   const goesOn = [ENDS_CLAUSE, PREPOSITION, DETERMINER, /[^\p{L}\p{N})]$/u];
   const ends = before.length > 0 && !goesOn.some((one) => one.test(last));
-  const begins = isTitle || (/^[\p{Lu}`]/u.test(next) && !OPENS_CLAUSE.test(line));
+  const begins = isTitle || (/^[\p{Lu}`]/u.test(next) && !opensClause(line));
   return ends && hasRoom && begins && isWholeSentence(next);
 }
 

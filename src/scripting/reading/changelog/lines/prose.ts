@@ -1,6 +1,7 @@
 import type { Reference } from '../../../../domain/release.js';
 import { characters, type Inline } from '../../source/blocks.js';
 import { Mask } from './mask.js';
+import { endOfPhrase, type Phrase } from './phrases.js';
 import { creditOnly, withoutCredits } from './credits.js';
 import { readPrefix, type Prefix } from './prefix.js';
 import { distinctReferences } from './references.js';
@@ -54,9 +55,26 @@ const NO_FEATURE =
 /** What it is before its number, as in Symfony: `bug #12 [Form] Sort rows` */
 const NUMBERED = /^(bug|feature|security|deprecation) (\uE002\d+\uE003) (?=[\p{Lu}[])/u;
 
-/** To which branch it was carried, with the numbers before and behind: `Backport-1234:`, `#12 FORWARDPORT Fix …`, `Backport to 2.x:` */
-const PORTED =
-  /^((?:\uE002\d{1,6}\uE003[\s:,-]{0,3}){0,9})(?:(?:[Ff]ore|[Ff]orward-?|[Bb]ack)port(?:ed)?|(?:FORE|FORWARD|BACK)PORT(?:ED)?)(?:(?<=[A-Z]{8})(?= \p{Lu})|(?: \uE002\d{1,6}\uE003)? (?:to [^:\d]{0,20}\d[\w.-]{0,20}|for v?\d[\w.-]{0,20}|(?:to|for) (?:main|master))(?= - |:)|[ -]{1,3}#?\d{3,6}\b(?=:| ?-| +\p{Lu}| [\w-]{1,20}: )|(?=[ :-]{0,3}(?:: |- |-?\uE002\d+\uE003(?:[ -]*[:-]| \p{Lu}))))[\s:–—-]*/u;
+/** Numbers before what tells where a change was carried to. */
+const NUMBERS = /^(?:\uE002\d{1,6}\uE003[\s:,-]{0,3}){0,9}/;
+const PORTED = /^(?:fore|forward-?|back)port(?:ed)?/i;
+const BEHIND_PORTED = /^[\s:–—-]*/;
+/** To which branch it was carried: `Backport-1234:`, `FORWARDPORT Fix …`, `Backport to 2.x:` */
+const PORTS: readonly Phrase[] = [
+  [/^(?:FORE|FORWARD|BACK)PORT(?:ED)?(?= \p{Lu})/u, BEHIND_PORTED],
+  ...[
+    /^(?: \uE002\d{1,6}\uE003)? (?:to [^:\d]{0,20}\d[\w.-]{0,20}|for v?\d[\w.-]{0,20})(?= - |:)/,
+    /^(?: \uE002\d{1,6}\uE003)? (?:to|for) (?:main|master)(?= - |:)/,
+    /^[ -]{1,3}#?\d{3,6}\b(?=:| ?-| +\p{Lu}| [\w-]{1,20}: )/u,
+    /^(?=[ :-]{0,3}(?:: |- |-?\uE002\d+\uE003(?:[ -]*[:-]| \p{Lu})))/u,
+  ].map((branch): Phrase => [PORTED, branch, BEHIND_PORTED]),
+];
+
+function withoutPort(text: string): string {
+  const start = NUMBERS.exec(text)?.[0].length ?? 0;
+  if (!PORTED.test(text.slice(start))) return text;
+  return text.slice(0, start) + text.slice(start + (endOfPhrase(text.slice(start), PORTS) ?? 0));
+}
 
 /** Reads the first line of an entry: the marks before its words, and the words. The same inlines are read once. */
 export const readLead = readOnce((inlines) => lead(inlines, false));
@@ -66,11 +84,8 @@ export const readRevertedLead = readOnce((inlines) => lead(inlines, true));
 
 function lead(inlines: readonly Inline[], reverted: boolean): Lead {
   const mask = new Mask();
-  const masked = mask
-    .cover(inlines)
-    .replace(NO_FEATURE, '')
-    .replace(NUMBERED, '$2 $1: ')
-    .replace(PORTED, '$1');
+  const covered = mask.cover(inlines).replace(NO_FEATURE, '').replace(NUMBERED, '$2 $1: ');
+  const masked = withoutPort(covered);
   const { text: bare, names } = withoutCredits(
     masked.replace(/^(Updated dependencies) \[\]/, '$1'),
   );

@@ -1,5 +1,6 @@
 import { withoutCredits } from './credits.js';
 import { readPrefix, type Prefix } from './prefix.js';
+import { isCommitType } from './type-and-part.js';
 
 const HEADING =
   /^(?:reverts?|reverted(?: (?:changes|commits|features|fixes))?|reverting|rollbacks?|rolled back)$/i;
@@ -9,12 +10,21 @@ const TOLD =
 const QUOTED = /^["“](.*)["”]$|^revert\w* ["“]([^"“”]*)["”]$/i;
 
 /** The title of a commit within the quotes of a revert, with its type, its number and who made it. */
-const TITLE =
-  /^(revert ["“])(?:(?:bug|feature|minor|security) \uE002\d+\uE003 +(?! )|(?:build|chore|ci|docs|feat|fix|perf|refactor|style|test)(?:\([^()]{1,40}\))?!?: )(.*?)(?: \(\w+\))?(["”])/i;
+const OPENED = /^revert ["“]/i;
+const NUMBERED = /^(?:bug|feature|minor|security) \uE002\d+\uE003 +(?! )/i;
+const TYPED = /^([a-z]+)(?:\([^()]{1,40}\))?!?: /i;
+const WORDS = /^(.*?)(?: \(\w+\))?(["”])/;
 
 /** A revert with nothing but the words of the title that it quotes: `Revert "feat(map): fold rows"` */
 export function withPlainTitle(text: string): string {
-  return text.replace(TITLE, '$1$2$3');
+  const opened = OPENED.exec(text)?.[0] ?? '';
+  const title = text.slice(opened.length);
+  const [typed, type = ''] = TYPED.exec(title) ?? [];
+  const mark = NUMBERED.exec(title)?.[0] ?? (isCommitType(type) ? typed : undefined);
+  if (opened === '' || mark === undefined) return text;
+  const [quoted, said = '', close = ''] = WORDS.exec(title.slice(mark.length)) ?? [];
+  if (quoted === undefined) return text;
+  return `${opened}${said}${close}${title.slice(mark.length + quoted.length)}`;
 }
 
 /** Whether the entries below a heading, or a label above a list, are what was taken back. */
