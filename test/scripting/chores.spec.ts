@@ -97,10 +97,10 @@ describe('what users notice', () => {
     'Recognize editorconfig files of trays',
     'Read trays from yarn.lock',
     'Export trays to Codecov',
-    'Update dependency tree of trays',
+    'Show dependency trees of trays',
     'Search the whole codebase',
     'Show the pipeline of a tray',
-    'Prepare rows for release',
+    'Release rows for other trays',
     'Remove unused imports when a tray is saved',
     'Add an option to skip tests',
     'Support GitHub Actions as a host',
@@ -138,18 +138,21 @@ describe('what users notice', () => {
 
   it('is what has to be acted on, or is explained', () => {
     const kinds = (['breaking', 'security', 'deprecated', 'removed'] as const).map((kind) =>
-      changed('Simplify towns', kind),
+      changed('Simplify the build of towns', kind),
     );
     expect(possibleChores(kinds)).to.be.empty;
-    const [first] = possibleChores([changed('Simplify towns')]);
-    expect(first?.text).to.equal('Simplify towns');
-    expect(possibleChores([{ ...changed('Simplify towns'), details: ['A town has no row.'] }])).to
-      .be.empty;
+    const [first] = possibleChores([changed('Simplify the build of towns')]);
+    expect(first?.text).to.equal('Simplify the build of towns');
+    expect(
+      possibleChores([
+        { ...changed('Simplify the build of towns'), details: ['A town has no row.'] },
+      ]),
+    ).to.be.empty;
   });
 });
 
 describe('what may be a chore', () => {
-  const THEIRS = ['Improve cleanup of idle rows'];
+  const THEIRS = ['Improve the tests of idle rows'];
   for (const entry of THEIRS)
     it(`is told in its own words, behind what surely concerns users, and left to the count in normal: ${entry}`, () => {
       const quote = new RegExp(`: ${entry}\\.`, 'i');
@@ -160,7 +163,7 @@ describe('what may be a chore', () => {
     });
 
   it('is rather one where many others are, as in titles of pull requests', () => {
-    const one = changed('Use Tray.open instead of Tray.new');
+    const one = changed('Improve internal handling of rows');
     const titles = ['Fix CI', 'Add tests', 'Fix lint', 'Bump ESLint', 'Fix typo'].map((title) =>
       changed(title),
     );

@@ -3,7 +3,7 @@ import {
   probability,
   type Learnt,
 } from '../../src/scripting/classifier/classifier.js';
-import type { Features } from '../../src/scripting/classifier/features.js';
+import type { Features } from '../../src/scripting/classifier/classifier.js';
 
 /** A text as it is seen, and whether it is of the class. */
 export interface Example {

@@ -1,13 +1,10 @@
-import {
-  probabilitiesOf,
-  type LearntClasses,
-  type SeenFeatures,
-} from '../../src/scripting/classifier/classes.js';
+import { probabilitiesOf, type LearntClasses } from '../../src/scripting/classifier/classes.js';
+import type { Features } from '../../src/scripting/classifier/classifier.js';
 import { shuffler } from './logistic-regression.js';
 
 /** A text as it is seen, and the class that it is of. */
 export interface ClassExample {
-  readonly features: SeenFeatures;
+  readonly features: Features;
   readonly class: number;
 }
 

@@ -1,15 +1,11 @@
+import type { Features } from './classifier.js';
+
 /** Weights of a classifier that chooses between several classes, learnt from labelled texts (`test/training`). */
 export interface LearntClasses {
   /** Log-odds of each class for a text of which nothing is known. */
   readonly bias: readonly number[];
   /** Log-odds that each feature adds to each class. */
   readonly weights: ReadonlyMap<string, readonly number[]>;
-}
-
-/** Features of a text, and how much of it there is. */
-export interface SeenFeatures {
-  readonly seen: ReadonlySet<string>;
-  readonly words: number;
 }
 
 /** Weights in a file are whole numbers, so many to 1. */
@@ -44,7 +40,7 @@ export function fileOfClasses({ bias, weights }: LearntClasses, least: number): 
 /** Log-odds of each class of a text: regression over what is seen in it. */
 export function oddsOfClasses(
   { bias, weights }: LearntClasses,
-  { seen, words }: SeenFeatures,
+  { seen, words }: Features,
 ): readonly number[] {
   const sums = bias.map(() => 0);
   for (const feature of seen) {
@@ -58,7 +54,7 @@ export function oddsOfClasses(
 }
 
 /** Probability of each class of a text, of which it has one (softmax). */
-export function probabilitiesOf(learnt: LearntClasses, features: SeenFeatures): readonly number[] {
+export function probabilitiesOf(learnt: LearntClasses, features: Features): readonly number[] {
   const odds = oddsOfClasses(learnt, features);
   const most = Math.max(...odds);
   const powers = odds.map((one) => Math.exp(one - most));

@@ -1,4 +1,9 @@
-import { featuresOf, type Features } from './features.js';
+/** Features of a text, and how much of it there is. */
+export interface Features {
+  readonly seen: ReadonlySet<string>;
+  /** Number of different words. */
+  readonly words: number;
+}
 
 /** What was learnt from labelled texts (`test/training`), as log-odds. */
 export interface Learnt {
@@ -29,9 +34,4 @@ export function logOdds({ bias, weights }: Learnt, { seen, words }: Features): n
 /** The probability that belongs to log-odds, from 0 to 1. */
 export function probability(odds: number): number {
   return 1 / (1 + Math.exp(-odds));
-}
-
-/** The probability that a text is of the class. */
-export function probabilityOf(learnt: Learnt, text: string): number {
-  return probability(logOdds(learnt, featuresOf(text)));
 }

@@ -134,7 +134,7 @@ describe('readChangelog', () => {
         'added: add streaming',
         'breaking auth: reject expired tokens',
         'changed: Revert an earlier change',
-        'changed: Use @acme/core in the sandbox',
+        'internal: Use @acme/core in the sandbox',
       ]);
       const [first] = changelog.releases[0]?.changes ?? [];
       expect(first?.authors).to.eql(['octo-dev']);

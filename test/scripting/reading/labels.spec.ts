@@ -110,14 +110,14 @@ describe('a label above a list of its own', () => {
 
   it('names a kind where it stands in several places, whatever is below it, and nothing with one word for all', () => {
     const entries = '- Maps bug fixes\n  - `fold`: from 2.1.0 to 2.1.1\n  - towns\n';
-    const others = '- Misc.\n  - new rows of trees\n';
+    const others = '- Misc.\n  - add rows of trees\n';
     const { releases } = readChangelog(
       `# 2.0.0\n\n${entries}${others}\n# 1.0.0\n\n${entries}${others}`,
     );
     expect(releases[0]?.changes.map(({ kind, text }) => `${kind}: ${text}`)).to.eql([
       'fixed: Update `fold` from 2.1.0 to 2.1.1',
       'fixed: towns',
-      'added: new rows of trees',
+      'added: add rows of trees',
     ]);
   });
 

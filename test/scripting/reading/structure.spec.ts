@@ -402,9 +402,10 @@ describe('what stands beside the entries', () => {
 
   it('keeps no kind of theirs, and tells no advice, thanks or reports', () => {
     const behind = ['', 'An upgrade is recommended.', '', 'Thanks especially to @jane!'];
-    expect(told('# 1.0.0', '', '## Fixed', '', '- Fix a crash', ...behind)).to.eql([
-      'fixed : Fix a crash',
-      'other : An upgrade is recommended.',
+    const text = ['# 1.0.0', '', '## Fixed', '', '- Fix a crash', ...behind];
+    expect(told(...text)).to.eql(['fixed : Fix a crash']);
+    expect(readChangelog(text.join('\n')).releases[0]?.notices).to.eql([
+      'An upgrade is recommended.',
     ]);
     const reports = ['**Closed issues:**', '', '- The map is upside down'];
     expect(told('# 1.0.0', '', '**Fixed bugs:**', '', '- Fix a crash', '', ...reports)).to.eql([

@@ -266,7 +266,6 @@ describe('an entry that is not surely understood', () => {
       'Fix a crash when both flags are set',
       'Forward errors correctly to the pool',
       'Ensure clients are closed',
-      'Various layout fixes and page improvements',
     ])
       expect(told('changed', text), text).to.not.match(QUOTED);
   });

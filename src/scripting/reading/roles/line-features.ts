@@ -1,4 +1,4 @@
-import type { Features } from '../../classifier/features.js';
+import type { Features } from '../../classifier/classifier.js';
 import { isOrder } from '../../first-word/first-word.js';
 import { remembered } from '../../remembered.js';
 import { signalsOf } from '../changelog/classify/signals.js';

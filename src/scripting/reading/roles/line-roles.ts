@@ -114,6 +114,11 @@ export function roleOfLine(
   return isWhole ? role : undefined;
 }
 
+/** Probability that a line of a changelog has a role, judged by its words. */
+export function likelihoodOfRole(role: LineRole, line: PlacedLine): number {
+  return probabilitiesBelow(line.heading)(line.text)[NAMES.indexOf(nameOf(role, 'changelog'))] ?? 0;
+}
+
 function isLeftOut(role: LineRole | undefined): boolean {
   return role !== undefined && role !== 'notice' && role !== 'known';
 }

@@ -16,6 +16,7 @@ const POSSIBLE: Readonly<Record<LineForm, ReadonlySet<LineRole>>> = {
 };
 /** Forms that are changes, or belong to one, whatever is above them. */
 const SURE: ReadonlySet<LineForm> = new Set(['row', 'theme', 'detail']);
+const BREAKING = /\bbreaking changes?\b/i;
 /** Fewer words do not distinguish a demand from the name of a feature: `Requires Node 20` */
 const FEWEST_WORDS = 4;
 
@@ -35,11 +36,12 @@ export function roleInRelease(
   const role = roleOfLine(line, 'changelog', isChange ? 'sure' : 'likely');
   if (role === undefined || !POSSIBLE[form].has(role)) return undefined;
   if (form === 'item' && needsCertainty(role, isChange) && !isSureOf(role, line)) return undefined;
-  return staysChange(role, kind) || isTooShort(line, form) ? undefined : role;
+  return staysChange(role, kind, line) || isTooShort(line, form) ? undefined : role;
 }
 
-function staysChange(role: LineRole, kind: ChangeKind | undefined): boolean {
-  return role === 'notice' && (kind === 'breaking' || kind === 'security');
+function staysChange(role: LineRole, kind: ChangeKind | undefined, { text }: PlacedLine): boolean {
+  const isGrave = kind === 'breaking' || kind === 'security' || BREAKING.test(text);
+  return role === 'notice' && isGrave;
 }
 
 function isTooShort({ text }: PlacedLine, form: LineForm): boolean {

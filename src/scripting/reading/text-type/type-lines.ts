@@ -1,4 +1,4 @@
-import type { Features } from '../../classifier/features.js';
+import type { Features } from '../../classifier/classifier.js';
 import { headingStem, headingWords } from '../headings/heading-words.js';
 
 /** Tags that end a line of an HTML text. */

@@ -1,7 +1,4 @@
-import chores from '../../../classifier/chores.json' with { type: 'json' };
-import type { SeenFeatures } from '../../../classifier/classes.js';
-import { learntFrom, logOdds } from '../../../classifier/classifier.js';
-import { featuresOf } from '../../../classifier/features.js';
+import type { Features } from '../../../classifier/classifier.js';
 import { stem } from '../../../content-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { splitSentences } from '../../../sentences.js';
@@ -9,10 +6,6 @@ import { kindOfWording } from './deeds.js';
 import negations from './lexicons/negations.json' with { type: 'json' };
 import { signalsOf } from './signals.js';
 
-const CHORES = learntFrom(chores);
-/** Log-odds of a chore are told in so large steps, up to so many. */
-const CHORE_STEP = 1.5;
-const MOST_CHORE_STEPS = 3;
 /** Characters of an entry that are looked at. */
 const LOOKED_AT = 220;
 const MOST_TOKENS = 40;
@@ -39,7 +32,7 @@ export interface PlacedEntry {
 }
 
 /** Words, pairs of words, signals and the first and last word of an entry, and words of its heading. */
-export function featuresOfEntry({ text, heading }: PlacedEntry): SeenFeatures {
+export function featuresOfEntry({ text, heading }: PlacedEntry): Features {
   const tokens = tokensOf(tellingPart(text));
   const words = tokens.filter((token) => !MARK.test(token));
   const seen = new Set<string>();
@@ -57,7 +50,6 @@ export function featuresOfEntry({ text, heading }: PlacedEntry): SeenFeatures {
   seen.add(`${words.at(-1) ?? ''}$`);
   for (const signal of signalsOf(words.at(-1) ?? '')) seen.add(`#${signal}$`);
   seen.add(`@length${Math.min(5, Math.floor(Math.log2(words.length + 1)))}`);
-  seen.add(`@chore${choreStep(text)}`);
   seen.add(`@said ${kindOfWording(text) ?? 'nothing'}`);
   for (const word of tokensOf(heading.slice(0, LOOKED_AT)))
     if (!MARK.test(word)) seen.add(`>${stem(word)}`);
@@ -107,9 +99,4 @@ function addOpening(seen: Set<string>, [first = '', second = '']: readonly strin
   seen.add(`^${first} ${second}`);
   seen.add(`@${verb?.form ?? 'none'}${verb?.nounToo === true ? '?' : ''}`);
   if (verb !== undefined) seen.add(`^~${verb.base}`);
-}
-
-function choreStep(text: string): number {
-  const steps = Math.round(logOdds(CHORES, featuresOf(text)) / CHORE_STEP);
-  return Math.max(-MOST_CHORE_STEPS, Math.min(MOST_CHORE_STEPS, steps));
 }

@@ -1,19 +1,14 @@
 import { CHANGE_KINDS, type ChangeKind } from '../../../../domain/release.js';
-import { classesFrom, probabilitiesOf } from '../../../classifier/classes.js';
-import { contentWords } from '../../../content-words.js';
 import { isFormality } from '../lines/asides.js';
 import { kindOfWording } from './deeds.js';
-import { featuresOfEntry, type PlacedEntry } from './entry-features.js';
-import weights from './weights.json' with { type: 'json' };
+import type { PlacedEntry } from './entry-features.js';
+import { hasKnownWords, likelyKindsOf } from './entry-kinds.js';
 
-const KINDS = classesFrom(weights);
 /** Least probability of a kind that only the words of an entry indicate: below it, most guesses are wrong. */
 const PROBABLE = 0.35;
 /** Kinds that alarm, and the least probability of them: a false alarm costs more than a change of an unknown kind. */
-const ALARMING: ReadonlySet<ChangeKind | undefined> = new Set(['breaking', 'security']);
+const ALARMING: ReadonlySet<ChangeKind> = new Set(['breaking', 'security']);
 const ALARM = 0.5;
-/** Characters of an entry that are looked at. */
-const LOOKED_AT = 220;
 /** Kinds that the first word of an entry suggests, and the least probability against them; other kinds are certain. */
 const SUGGESTED: ReadonlyMap<ChangeKind, number> = new Map([
   ['added', 0.5],
@@ -37,15 +32,8 @@ export function kindAtLeast(entry: PlacedEntry, least: number): ChangeKind | und
 
 /** Most probable kind of an entry by its words, where it is at least so probable. */
 function judgedKind(entry: PlacedEntry, least: number): ChangeKind | undefined {
-  if (isFormality(entry.text) || !isKnown(entry.text)) return undefined;
-  const all = probabilitiesOf(KINDS, featuresOfEntry(entry));
-  const most = Math.max(...all);
-  const kind = CHANGE_KINDS[all.indexOf(most)];
-  return most >= (ALARMING.has(kind) ? Math.max(ALARM, least) : least) ? kind : undefined;
-}
-
-/** Checks whether examples have had any of the words of an entry that carry meaning. */
-function isKnown(text: string): boolean {
-  const words = contentWords(text.slice(0, LOOKED_AT).replace(/`[^`]*`/g, ' '));
-  return words.some((word) => KINDS.weights.has(word) || KINDS.weights.has(`~${word}`));
+  if (isFormality(entry.text) || !hasKnownWords(entry.text)) return undefined;
+  const likely = likelyKindsOf(entry);
+  const kind = CHANGE_KINDS.reduce((one, other) => (likely(other) > likely(one) ? other : one));
+  return likely(kind) >= (ALARMING.has(kind) ? Math.max(ALARM, least) : least) ? kind : undefined;
 }

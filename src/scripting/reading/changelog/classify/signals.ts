@@ -4,16 +4,21 @@ import changes from './lexicons/signals/changes.json' with { type: 'json' };
 import deprecations from './lexicons/signals/deprecations.json' with { type: 'json' };
 import documentation from './lexicons/signals/documentation.json' with { type: 'json' };
 import faults from './lexicons/signals/faults.json' with { type: 'json' };
+import handling from './lexicons/signals/handling.json' with { type: 'json' };
 import novelties from './lexicons/signals/novelties.json' with { type: 'json' };
 import removals from './lexicons/signals/removals.json' with { type: 'json' };
 import security from './lexicons/signals/security.json' with { type: 'json' };
 import speed from './lexicons/signals/speed.json' with { type: 'json' };
+import tools from './lexicons/signals/tools.json' with { type: 'json' };
 import upkeep from './lexicons/signals/upkeep.json' with { type: 'json' };
 
-/** Signals in words of seven languages; a `*` stands for any ending. */
+/**
+ * Signals in words of seven languages; a `*` stands for any ending. Tools are those with which a product's makers check,
+ * test, format and publish it: each is too rare for examples to say so. Handling is done by makers, and by users to what is theirs.
+ */
 const FILES = {
-  ...{ breaking, changes, deprecations, documentation, faults },
-  ...{ novelties, removals, security, speed, upkeep },
+  ...{ breaking, changes, deprecations, documentation, faults, handling },
+  ...{ novelties, removals, security, speed, tools, upkeep },
 };
 const ENDING = '*';
 const SHORTEST_BEGINNING = 2;

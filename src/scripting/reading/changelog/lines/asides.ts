@@ -1,8 +1,8 @@
-import formalities from '../../../classifier/formalities.json' with { type: 'json' };
-import pointers from '../../../classifier/pointers.json' with { type: 'json' };
-import { learntFrom, probabilityOf, type Learnt } from '../../../classifier/classifier.js';
 import { isOrder } from '../../../first-word/first-word.js';
 import { remembered } from '../../../remembered.js';
+import { likelihoodOfRole } from '../../roles/line-roles.js';
+import { releaseNamedBy } from '../../source/git-log/named-release.js';
+import { likelyKindsOf } from '../classify/entry-kinds.js';
 import { ASIDES, WHEREABOUTS } from './aside-phrases.js';
 import words from './aside-words.json' with { type: 'json' };
 import { endOfPhrase, isOneOf, type Phrase } from './phrases.js';
@@ -68,13 +68,11 @@ function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
-/** What only leads elsewhere, or asks for something that is no part of a change. */
-const POINTERS = learntFrom(pointers);
-/** What only names a release or says that something was done: `First release`, `Version 2.0 is out` */
-const FORMALITIES = learntFrom(formalities);
-/** So probable is what is left out, */
+/** Probability from which a sentence only leads elsewhere. */
 const SURE = 0.75;
-/** and no part of a sentence may be less so: `This release also fixes a leak, see our site for details.` */
+/** Probability from which an entry says only that something was done, or names a release. */
+const SURELY_NOTHING = 0.9;
+/** Least probability of each of its parts: `Small fixes, and maps that fold` says more. */
 const OF_PART = 0.2;
 const PART_ENDS = /[,;:] | [–—-] /;
 /** Fewer words may name what they speak of: `Thanks page` */
@@ -82,33 +80,49 @@ const FEWEST_WORDS = 4;
 
 /** Targets to which readers are sent, or whom they are asked for: texts, places of a project, people. */
 const POINTED_AT: ReadonlySet<string> = new Set(words.pointedAt);
-/** Words of sentences that send readers there, and of others: `See earlier prices in the chart`, `Please log out before` */
-const REQUESTS: ReadonlySet<string> = new Set(words.requests);
 /** Stand-in of a link, reference or account, and an address. */
 const TARGET = /[\uE002-\uE008]|[:@]\/\/|www\.|\w\.(?:md|txt|html|rst)\b/;
-
-/** Whether a sentence is an aside, also in words that only resemble those of others. Code in it tells something. */
+/** Checks whether a sentence is an aside, also in words that only resemble those of others. Code in it says something. */
 export function isAsideSentence(sentence: string): boolean {
   const mayBe = !/\uE000|:$/.test(sentence) && sentence.split(' ').length >= FEWEST_WORDS;
-  return isAside(sentence) || (mayBe && !isRequest(sentence) && isSurely(POINTERS, sentence));
+  return isAside(sentence) || (mayBe && leadsAway(sentence) && hasRoleOfAside(sentence));
 }
 
-/** Recognizes a request, or what somebody sees, that leads to no other text. */
-function isRequest(sentence: string): boolean {
-  const said = sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const leads = TARGET.test(sentence) || said.some((word) => POINTED_AT.has(word));
-  return !leads && said.some((word) => REQUESTS.has(word));
+/** Recognizes the name of another text, of a place of the project or of people. */
+function leadsAway(sentence: string): boolean {
+  return TARGET.test(sentence) || wordsOf(sentence).some((word) => POINTED_AT.has(word));
 }
 
-/** Whether a text says only that there is a release, or that something was done. */
-export function isFormality(text: string): boolean {
-  return isVague(text) || (!text.includes('`') && isSurely(FORMALITIES, text));
+function hasRoleOfAside(sentence: string): boolean {
+  return likelyAside(sentence) >= SURE && partsOf(sentence).every(isPartOfAside);
 }
 
-function isSurely(learnt: Learnt, text: string): boolean {
-  const parts = text.split(PART_ENDS).filter((part) => part.includes(' '));
-  return (
-    probabilityOf(learnt, text) >= SURE &&
-    parts.every((part) => probabilityOf(learnt, part) >= OF_PART)
+function isPartOfAside(part: string): boolean {
+  return likelyAside(part) >= OF_PART;
+}
+
+/** Probability that a text only leads elsewhere, or is a courtesy or small print. */
+function likelyAside(text: string): number {
+  return Math.max(
+    likelihoodOfRole('pointer', { text, heading: '' }),
+    likelihoodOfRole('boilerplate', { text, heading: '' }),
   );
+}
+
+function partsOf(text: string): readonly string[] {
+  return text.split(PART_ENDS).filter((part) => part.includes(' '));
+}
+
+/** Checks whether a text says only that a release exists, or that something was done. */
+export function isFormality(text: string): boolean {
+  if (isVague(text) || releaseNamedBy(text) !== undefined) return true;
+  return (
+    !text.includes('`') &&
+    likelyFormality(text) >= SURELY_NOTHING &&
+    partsOf(text).every((part) => likelyFormality(part) >= OF_PART)
+  );
+}
+
+function likelyFormality(text: string): number {
+  return likelyKindsOf({ text, heading: '' })('other');
 }
