@@ -80,7 +80,9 @@ describe('a mail', () => {
       { text: 'Date: tomorrow', reason: 'metadata' },
     ]);
     expect(
-      told('Note: maps fold.\nHello world is printed.\n\nThey turn in the wind as well.'),
+      told(
+        'Note: maps fold.\nHello world is printed on the back of each map.\n\nThey turn in the wind as well.',
+      ),
     ).to.have.length(3);
   });
 });

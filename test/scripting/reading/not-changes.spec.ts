@@ -38,8 +38,8 @@ describe('what a changelog says of a change', () => {
   }
 
   it('is decided by the entries where a heading names two kinds', () => {
-    const entries = ['- Rename the tiles', '- Fix a crash', '- Add a flag'];
-    const expected = ['changed: Rename the tiles', 'fixed: Fix a crash', 'added: Add a flag'];
+    const entries = ['- Change the tiles', '- Fix a crash', '- Add a flag'];
+    const expected = ['changed: Change the tiles', 'fixed: Fix a crash', 'added: Add a flag'];
     expect(told('### Implementation changes and bug fixes', '', ...entries)).to.eql(expected);
     expect(told('### Optimizations and refactors', '', '- Remove best fit')).to.eql([
       'performance: Remove best fit',
