@@ -80,7 +80,7 @@ function choresAmong(
   );
 }
 
-/** Log-odds of a chore; that an entry says little is no evidence against one. */
+/** Log-odds of a chore; few words are not counted against one. */
 function oddsOf(likely: LikelyKinds): number {
   const sum = likely('internal') + likely('documentation');
   const said = Math.max(1 - CERTAIN, 1 - likely('other'));

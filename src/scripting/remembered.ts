@@ -3,7 +3,7 @@ const LONGEST = 600;
 
 /**
  * A function of a text that remembers its latest answers: words come again in a text, lines below each other share their
- * heading, and a line is judged by several rooms. Its answers must not be changed.
+ * heading, and a line is judged several times. Its answers must not be changed.
  * @param most answers that are kept at most
  */
 export function remembered<Answer>(
@@ -20,4 +20,19 @@ export function remembered<Answer>(
     known.set(text, { answer });
     return answer;
   };
+}
+
+/** Lines and headings that are asked about several times, one after the other. */
+const MOST_LINES = 16;
+const MOST_HEADINGS = 4;
+
+/** A function of a line and the heading above it that remembers its latest answers, as `remembered` does. */
+export function rememberedBelow<Answer>(
+  ask: (line: { readonly text: string; readonly heading: string }) => Answer,
+): (line: { readonly text: string; readonly heading: string }) => Answer {
+  const below = remembered(
+    (heading) => remembered((text) => ask({ text, heading }), MOST_LINES),
+    MOST_HEADINGS,
+  );
+  return ({ text, heading }) => below(heading)(text);
 }

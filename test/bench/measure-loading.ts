@@ -8,20 +8,6 @@ const FOLDER = fileURLToPath(new URL('../../src/scripting', import.meta.url));
 const MOST_MS = 50;
 const THREADS = 5;
 
-/** Reads texts of JSON and looks each list of weights up by feature, as a thread does when it starts. */
-const LOADING = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  const weightsOf = (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-    const { weights, ...others } = value;
-    if (typeof weights === 'object') new Map(Object.entries(weights));
-    for (const one of Object.values(others)) weightsOf(one);
-  };
-  const started = performance.now();
-  for (const text of workerData) weightsOf(JSON.parse(text));
-  parentPort.postMessage(performance.now() - started);
-`;
-
 /** Time that a fresh thread takes to read all weights and lexica, against what is allowed: the least of some threads. */
 export async function measureLoading(): Promise<BenchResult> {
   const names = await readdir(FOLDER, { recursive: true });
@@ -41,7 +27,9 @@ export async function measureLoading(): Promise<BenchResult> {
 /** In milliseconds. */
 function timeOfThread(texts: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(LOADING, { eval: true, workerData: texts });
+    const worker = new Worker(new URL('./loading-worker.js', import.meta.url), {
+      workerData: texts,
+    });
     worker.once('message', resolve);
     worker.once('error', reject);
   });

@@ -37,7 +37,7 @@ describe('contract: default voice of an organization', () => {
     await rm(voices, { recursive: true, force: true });
   });
 
-  /** Sets it from beside the daemon, which has heard of it then (on Postgres that takes a moment). */
+  /** Sets it in the database beside the daemon, and waits until the daemon has received the change (on Postgres a moment later). */
   async function setDefault(voice: DefaultVoice | null): Promise<void> {
     const { reads } = daemon.daemon;
     const mark = reads.mark('accounts');

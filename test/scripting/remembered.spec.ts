@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { remembered } from '../../src/scripting/remembered.js';
+import { remembered, rememberedBelow } from '../../src/scripting/remembered.js';
 
 describe('remembered', () => {
   function counted(most: number) {
@@ -30,5 +30,18 @@ describe('remembered', () => {
     const text = 'x'.repeat(100_000);
     expect([ask(text), ask(text)]).to.deep.equal([text.length, text.length]);
     expect(asked).to.have.length(2);
+  });
+
+  it('tells lines below different headings apart', () => {
+    let asked = 0;
+    const ask = rememberedBelow(({ text, heading }) => {
+      asked += 1;
+      return `${heading}: ${text}`;
+    });
+    const lines = ['Fixed', 'Added', 'Fixed'].map((heading) => ({ text: 'Fold maps', heading }));
+    expect(lines.map(ask)).to.deep.equal(
+      ['Fixed', 'Added', 'Fixed'].map((one) => `${one}: Fold maps`),
+    );
+    expect(asked).to.equal(2);
   });
 });

@@ -3,7 +3,7 @@ import type { ConversionNotice } from './notice.js';
 /**
  * Place where a title, a product, a version or a date was found: the settings of the request, or a record that it names; its
  * `title`; metadata of the text, the subject of a mail, a heading, the heading of a release or a line below it, the name of
- * the file, the first line, a log of commits, a table; null where there is none. More may come.
+ * the file, the first line, a log of commits, a table; null where the text names none. More may come.
  */
 export type FoundIn =
   | 'settings'

@@ -25,7 +25,7 @@ export interface Verb extends Omit<VerbForm, 'nounToo'> {
   readonly rest: string;
 }
 
-/** Entries that several rooms ask about, one after the other. */
+/** Entries that are asked about several times, one after the other. */
 const MOST_ENTRIES = 32;
 
 /** Decides what an entry is, of its first sentence. @param text without an end mark; inline code may stand in back-ticks */

@@ -2,7 +2,7 @@ import type { SourceType } from '../../../domain/conversion.js';
 import { LEFT_OUT_REASONS } from '../../../domain/release.js';
 import { oddsOfClasses, type LearntClasses } from '../../classifier/classes.js';
 import { probability } from '../../classifier/classifier.js';
-import { remembered } from '../../remembered.js';
+import { rememberedBelow } from '../../remembered.js';
 import { splitSentences } from '../../sentences.js';
 import { featuresOfLine, type PlacedLine } from './line-features.js';
 import weights from './weights.json' with { type: 'json' };
@@ -75,17 +75,9 @@ function besideEachOther(): LearntClasses {
   return { bias: files.map(({ bias }) => bias), weights: byFeature };
 }
 
-/** Lines and headings that are asked about several times, one after the other. */
-const MOST_LINES = 16;
-const MOST_HEADINGS = 4;
-/** Probabilities of a line's roles, in the order of `NAMES`, by its heading and its text. */
-const probabilitiesBelow = remembered(
-  (heading) =>
-    remembered(
-      (text) => oddsOfClasses(LEARNT, featuresOfLine({ text, heading })).map(probability),
-      MOST_LINES,
-    ),
-  MOST_HEADINGS,
+/** Probabilities of the roles of a line, in the order of `NAMES`. */
+const probabilitiesOfRoles = rememberedBelow((line) =>
+  oddsOfClasses(LEARNT, featuresOfLine(line)).map(probability),
 );
 
 /** A word or two may be the name of anything. */
@@ -116,7 +108,7 @@ export function roleOfLine(
 
 /** Probability that a line of a changelog has a role, judged by its words. */
 export function likelihoodOfRole(role: LineRole, line: PlacedLine): number {
-  return probabilitiesBelow(line.heading)(line.text)[NAMES.indexOf(nameOf(role, 'changelog'))] ?? 0;
+  return probabilitiesOfRoles(line)[NAMES.indexOf(nameOf(role, 'changelog'))] ?? 0;
 }
 
 function isLeftOut(role: LineRole | undefined): boolean {
@@ -128,7 +120,7 @@ function likeliestRole(
   type: SourceType,
   least: keyof Thresholds,
 ): LineRole | undefined {
-  const probabilities = probabilitiesBelow(line.heading)(line.text);
+  const probabilities = probabilitiesOfRoles(line);
   let best: { readonly role: LineRole; readonly above: number } | undefined;
   for (const role of LINE_ROLES) {
     const own = probabilities[NAMES.indexOf(nameOf(role, type))] ?? 0;

@@ -31,7 +31,7 @@ describe('a line that says only that the contents of a release follow', () => {
     'In this folder',
     'Update the release of the week before the others',
   ])
-    it(`is no heading that says something itself: ${heading}`, () => {
+    it(`is not recognized in a heading with words of its own: ${heading}`, () => {
       expect(classOfHeading(heading)).not.to.equal('changes');
     });
 });

@@ -32,7 +32,7 @@ const ACCOUNT = /^[\w-]{4,}$/;
 const MOST_FULL_NAMES = 5;
 /** A sentence, or what is behind a dash, that is a name alone. */
 const LAST_SENTENCE = new RegExp(`(?:(?<=[.!?])| [–—-]) (${WHO})(\\.?)$`, 'u');
-/** Who is called its maker: `Sort rows by jane7`, but `Rows are folded by default` */
+/** Names of makers, as in `Sort rows by jane7` but not in `Rows are folded by default` */
 const MAKER = / by (\p{Lu}\S*(?: \(?\p{Lu}\S*){0,3}|(?!\w+ing\b)[a-z][\w-]{3,})(\.?)$/u;
 const NO_MAKERS = new PhraseList(words.noMakers);
 const ORDERED = /(?:ed|en|ing|sort|order|group|filter)$/;
@@ -58,7 +58,7 @@ function isName(name: string): boolean {
   return further.every((word) => FURTHER_OF_NAME.test(word));
 }
 
-/** Checks whether words in a bracket are no names: several without a capital, or a state: `(which is gone)`, `(beta)` */
+/** Checks whether words in a bracket are not names: several without a capital, or a state: `(which is gone)`, `(beta)` */
 export function isRemark(text: string): boolean {
   if (/^(?:e\.g\.|i\.e\.)/.test(text) || STATES.has(text)) return true;
   return /\p{L} \p{L}/u.test(text) && !/[\p{Lu}\p{Lo}]|first contribution/u.test(text);

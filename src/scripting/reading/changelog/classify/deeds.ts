@@ -33,7 +33,7 @@ const DEPRECATED_ONES =
   /^\W*deprecated ((?:[\w-]+ ){1,5}?)(?:can|is|are|was|were|has|have|must)\b/i;
 const CLAUSE = /(?<![\w-])(?:in|that|which|as|since) /i;
 
-/** Entries that several rooms ask about, one after the other. */
+/** Entries that are asked about several times, one after the other. */
 const MOST_ENTRIES = 16;
 
 /** Kind that the first sentence of an entry says it is: by the deed it begins with, or by words that mean nothing else. */

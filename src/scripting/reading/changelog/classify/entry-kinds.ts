@@ -1,6 +1,7 @@
 import { CHANGE_KINDS, type ChangeKind } from '../../../../domain/release.js';
 import { classesFrom, probabilitiesOf } from '../../../classifier/classes.js';
 import { contentWords } from '../../../content-words.js';
+import { rememberedBelow } from '../../../remembered.js';
 import { featuresOfEntry, type PlacedEntry } from './entry-features.js';
 import weights from './weights.json' with { type: 'json' };
 
@@ -12,7 +13,9 @@ const LOOKED_AT = 220;
 export type LikelyKinds = (kind: ChangeKind) => number;
 
 /** Judges an entry by a classifier that is trained from labelled entries. */
-export function likelyKindsOf(entry: PlacedEntry): LikelyKinds {
+export const likelyKindsOf = rememberedBelow(judge);
+
+function judge(entry: PlacedEntry): LikelyKinds {
   const all = probabilitiesOf(KINDS, featuresOfEntry(entry));
   return (kind) => all[CHANGE_KINDS.indexOf(kind)] ?? 0;
 }

@@ -7,10 +7,10 @@ import { kindOfWording } from './deeds.js';
 import words from './heading-words.json' with { type: 'json' };
 import { saysWhatChanges } from './kinds.js';
 
-/** How it was before, to which only the heading says what it is now. */
+/** Beginnings of prose about the past, of which only the heading says how it is now. */
 const BEFORE = /^(?:previously|formerly|historically|until now|in (?:previous|earlier|past) )/i;
 
-/** Whether a heading is told as the title of its prose: not one word about what it concerns, nor what a reader should do. */
+/** Checks whether a heading is the title of its prose: not one word about what it concerns, nor what a reader should do. */
 export function isTitle(heading: string, prose: string): boolean {
   if (/^(?:upgrad|migrat)ing (?:from|to) /i.test(heading)) return false;
   if (saysWhatChanges(heading) || tellsByItself(prose)) return saysWhatChanges(heading);
@@ -33,7 +33,7 @@ function leansOnOthers(sentence: string): boolean {
   return LEANS.endAt(sentence) !== undefined && THIS_RELEASE.endAt(sentence) === undefined;
 }
 
-/** Whether prose says what is done, or in a sentence that leans on nothing how it is now. */
+/** Checks whether prose says what changed, or how it is now in a sentence that stands alone. */
 function tellsByItself(prose: string): boolean {
   const [sentence = ''] = splitSentences(prose);
   const first = firstWordOf(sentence);

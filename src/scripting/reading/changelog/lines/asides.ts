@@ -40,7 +40,7 @@ function isVague(text: string): boolean {
   return few && said.every((word) => VAGUE_WORDS.has(word));
 }
 
-/** Texts that several rooms ask about, one after the other. */
+/** Texts that are asked about several times, one after the other. */
 const MOST_TEXTS = 16;
 
 /** Checks whether a text is nothing but thanks, leads elsewhere, or asks for something that is the author's: `Try my new parser!` */

@@ -9,7 +9,7 @@ const ITEM = /^(?:[\uE002\uE004\uE006]\d+[\uE003\uE005\uE007]|\uE008)/;
 const LEADS_TO_ITEM = /^(?:[Tt]hanks? (?:to )?|[Bb]y )(?=[\uE002\uE004])/;
 const BETWEEN_ITEMS = /^[\s,&+/\p{Extended_Pictographic}\uFE0F]*(?:and )?/u;
 const MOST_ITEMS = 20;
-/** What parts them from the words of the entry, or those where they begin themselves. */
+/** Marks between them and the words of the entry, and the beginnings of such words. */
 const PARTED = /^(?:!\s*)?[-–—:|]+ */;
 const EXCLAIMED = /^(?:!\s*)?/;
 const BEGINS = /^(?:[\p{Lu}\p{Nd}\uE000[("'“/_$.&]|\*:? |[a-z]{2,12}(?:\([^()]{1,40}\))?!?: )/u;
@@ -45,7 +45,7 @@ function endOfItems(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Where the words of an entry begin behind its references, with what parts them or without; undefined where none do. */
+/** Start of the words of an entry behind its references and the marks between; undefined where no word follows. */
 function beginningAt(text: string, at: number): number | undefined {
   const behind = text.slice(at);
   const parted = PARTED.exec(behind)?.[0].length;
@@ -73,7 +73,7 @@ export function withoutSubject(text: string): string {
 const MAKERS = /^ by \uE004\d+\uE005(?:(?:,? and |, )\uE004\d+\uE005)*/;
 const ONE_MAKER = /^ by \uE004\d+\uE005$/;
 const FOUND = new PhraseEnds(words.foundBy);
-/** Where they made it, before what it says or a bracket; as GitHub ends a title, whatever its last word is. */
+/** Pull request behind the makers, before the words of the entry or a bracket; or at the end, as GitHub writes a title. */
 const MADE_IN: readonly RegExp[] = [
   /^(?: in)? \uE002\d+\uE003(?=, | [–—-] )/,
   /^(?: in \uE002\d+\uE003)?(?=:| \([^()]*\)\.?$)/,

@@ -14,7 +14,7 @@ const BRACKETS = /[([{<]((?:[^()[\]{}<>]|\[bot\]){0,800})[)\]}>]/g;
 const DEEPEST = 3;
 /** `update actions/checkout digest to 1a2b3c4`: a hash says nothing to a listener. */
 const DIGEST = /(?<=\b(?:digest|hash|revision|sha)) to \uE002\d+\uE003(?=\.?$)/i;
-/** What git adds to a message, to its end, and what no listener needs behind an entry. */
+/** Additions of git to a message, and others at the end of an entry that no listener needs. */
 const TRAILERS: readonly RegExp[] = [
   /^\[(?:skip ci|ci skip)\] /i,
   // `Signed-off-by: Jane Doe <jane@example.org>`

@@ -21,7 +21,7 @@ const AVAILABLE = new PhraseEnds(words.available);
 const PASSIVE = new PhraseEnds(words.passive);
 const UP = /(?<!\band )(?<![>→] )(?<=\s)up$/i;
 const WHEN = /\bwhen .{1,40}$/i;
-/** A word of a language in capitals is none of the sentence: `joins that precede USING #12` */
+/** Keyword of a language in capitals, which does not belong to the sentence: `joins that precede USING #12` */
 const KEYWORD = /^[^a-z]*[a-z][^]* [A-Z]{3,}$/;
 
 /** Checks whether the last words of a text lead on to others: `Fold rows as described`, `Sort due to` */

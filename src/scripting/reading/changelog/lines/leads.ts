@@ -17,7 +17,7 @@ const LEADS: readonly RegExp[] = [
   /^a[RGPgfbti]/,
 ];
 const NOUN_LEADS = /^i+(?:R|[kt][kts]*[PG])/;
-/** Behind a mark these lead to it, too: `; closes`, `, merged #12` */
+/** Words that lead to it behind a mark only: `; closes`, `, merged #12` */
 const LEADS_BEHIND_MARK = /^(?:fG|m+R)/;
 const JOINED = /^[RGPgfbti]/;
 
@@ -43,7 +43,7 @@ export function leadsBehindMark(trail: string): boolean {
 }
 
 const ANYTHING = /^/;
-/** What is said of the thing, and not of the change, before and behind the place where a credit may begin. */
+/** Words about the thing and not about the change, before and behind a place where a credit may begin. */
 const OF_THING: readonly (readonly [before: RegExp, behind: RegExp])[] = [
   // `Show a thanks to @jane`
   [/\b(?:an?|the) [Tt]hanks $/, ANYTHING],

@@ -2,7 +2,7 @@ import type { ChangeKind } from '../../../../domain/release.js';
 import { INCOMPATIBLE } from '../classify/incompatible.js';
 import { endOfPhrase, type Phrase } from './phrases.js';
 
-/** What an entry says it is, wherever it stands. The first in the text counts. */
+/** Marks of a kind anywhere in an entry. The first in the text counts. */
 const MARKS: readonly RegExp[] = [
   // `(Breaking)`, `[BREAKING CHANGE]`
   /(?:,|(?<![\s,]))\s*[([]breaking(?:[ -]changes?)?[)\]](?=[\s:.,]|$)/i,

@@ -112,7 +112,7 @@ const ALONE: readonly RegExp[] = [
 const THE = /\bthe (?:\w+ (?:entitled |on )?)?$/;
 const LONGEST_THE = 60;
 const LINKED = /^\uE009[^\uE009]{1,60}\uE009(?:,? and \uE009[^\uE009]{1,60}\uE009)?/;
-/** Behind these the sentence needs it: `To fold rows see …` */
+/** Words behind which a sentence needs the reference: `To fold rows see …` */
 const NEEDS_IT = /\b(?:To|If|For|When) [^.]{1,200}$/;
 
 /** A text without links that only point elsewhere: `Add a flag. [Docs](…).`, `Fold maps (see the manual)` */

@@ -6,11 +6,11 @@ import words from './reference-words.json' with { type: 'json' };
 export interface ReferenceRun {
   readonly start: number;
   readonly end: number;
-  /** What parts them from the words before: `, due to ` */
+  /** Marks and words between them and the words before: `, due to ` */
   readonly gap: string;
   /** Words for what was done there: `the changes made in ` */
   readonly deed: string | undefined;
-  /** What the first is called: `issue` */
+  /** Name of the first: `issue` */
   readonly noun: string | undefined;
   /** Stand-in of the first. */
   readonly index: number;

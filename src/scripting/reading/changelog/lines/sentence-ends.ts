@@ -37,7 +37,7 @@ function endsSentence(text: string, at: number): boolean {
   return /^ [[(]/.test(text.slice(at, at + 2)) || LEADS_ON.startIn(before) === undefined;
 }
 
-/** Behind code begins a sentence, on its line or the next, and no mark stands before it. */
+/** Beginning of a sentence behind code, on its line or the next, without a mark before it. */
 const AFTER_CODE = /(?<=\p{L} \uE000\d{1,6}\uE001)\s+(?=(\p{Lu}\p{Ll}+),? [\p{Ll}\uE000])/gu;
 const BEGINNINGS = new PhraseList(words.beginsSentence);
 

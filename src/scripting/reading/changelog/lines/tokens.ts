@@ -67,7 +67,7 @@ const BEFORE_TICKET =
   /^(?:[A-Za-z]{3,10}(?:-\d{3,6})?(?:(?::| -)? |(?<=port)-)|[A-Z]{3,10}-\d{3,6}, ){0,2}$/;
 const LONGEST_BEFORE_TICKET = 40;
 const BEHIND_TICKET = /^(?: ?:| (?:[–—-] )?[A-Z]|- ?[A-Z][a-z]|, [A-Z]{3,10}-\d{3})/;
-/** Names that head an entry with a number of something else; those of standards are no tickets anywhere. */
+/** Names before the number of something other than a ticket, such as a standard. */
 const NO_TICKETS = new PhraseList(words.noTickets);
 const ORDERS = new PhraseList(words.orders);
 

@@ -107,7 +107,7 @@ function mayBegin(sentence: string, { pieces, classes }: Classed, start: number)
   return /^i+[kt]/.test(trail) ? text.startsWith('P') : mayLead(text, trail, classes, start);
 }
 
-/** Checks whether words that lead to a reference or to somebody do so, and are none of the noun before them. */
+/** Checks whether words lead to a reference or to somebody, and do not belong to the noun before them. */
 function mayLead(text: string, trail: string, classes: string, start: number): boolean {
   // Behind `for issue` the number is the noun's own.
   if (/^[RG]/.test(trail) && /(?:^|[^mwNOC])i$/.test(classes.slice(0, start))) return false;

@@ -96,7 +96,7 @@ export function leadsElsewhere(block: SourceBlock | undefined): boolean {
 
 /** What is only understood behind the paragraph above it: `This means that …` */
 const GOES_ON = new PhraseList(words.goesOn);
-/** The same, where it is no news of its own: `You can now …` */
+/** The same, where it is not news of its own: `You can now …` */
 const GOES_ON_AS_BEFORE: readonly Phrase[] = [
   [new PhraseList(words.goesOnAsBefore), /^(?! of\b)(?!.{0,12}\bnow\b)/],
 ];
