@@ -1,9 +1,8 @@
 import {
-  type learntFrom,
   probability,
+  type Features,
   type Learnt,
 } from '../../src/scripting/classifier/classifier.js';
-import type { Features } from '../../src/scripting/classifier/classifier.js';
 
 /** A text as it is seen, and whether it is of the class. */
 export interface Example {
@@ -17,8 +16,6 @@ export interface Training {
   readonly c?: number;
   /** A feature that fewer examples have is not learnt. */
   readonly fewest?: number;
-  /** Weights nearer to 0 are left out: they decide nothing. */
-  readonly least?: number;
 }
 
 /** How often all examples are gone through. */
@@ -26,13 +23,10 @@ const EPOCHS = 40;
 const RATE = 0.3;
 
 /** Learns the weights by stochastic gradient descent with AdaGrad. The same examples give the same weights. */
-export function learn(
-  examples: readonly Example[],
-  { c = 6, fewest = 3, least = 0.4 }: Training = {},
-): Learnt {
-  const { names, counts, rows } = indexed(examples, fewest);
-  const weights = new Float64Array(names.length);
-  const slopes = new Float64Array(names.length).fill(0.01);
+export function learn(examples: readonly Example[], { c = 6, fewest = 3 }: Training = {}): Learnt {
+  const { indexes, counts, rows } = indexed(examples, fewest);
+  const weights = new Float64Array(indexes.size);
+  const slopes = new Float64Array(indexes.size).fill(0.01);
   let bias = 0;
   let biasSlope = 1;
   const order = shuffler();
@@ -51,8 +45,7 @@ export function learn(
         weights[feature] = weight - (RATE * gradient) / Math.sqrt(slope);
       }
     }
-  const learnt = names.map((name, feature): [string, number] => [name, weights[feature] ?? 0]);
-  return { bias: rounded(bias), weights: kept(learnt, least) };
+  return { bias: [bias], rows: indexes, weights, scale: 1 };
 }
 
 interface Row {
@@ -74,25 +67,7 @@ function indexed(examples: readonly Example[], fewest: number) {
     size: Math.sqrt(Math.max(1, words)),
     is,
   }));
-  return { names: [...indexes.keys()], counts: common.map(([, count]) => count), rows };
-}
-
-/** Weights as their file has them: `learntFrom` reads them. */
-export function asFile({ bias, weights }: Learnt): Parameters<typeof learntFrom>[0] {
-  return { bias, weights: Object.fromEntries(weights) };
-}
-
-function kept(
-  weights: readonly (readonly [string, number])[],
-  least: number,
-): ReadonlyMap<string, number> {
-  const entries = weights.filter(([, weight]) => Math.abs(weight) >= least);
-  entries.sort(([one], [other]) => (one < other ? -1 : 1));
-  return new Map(entries.map(([feature, weight]) => [feature, rounded(weight)]));
-}
-
-function rounded(weight: number): number {
-  return Number(weight.toFixed(2));
+  return { indexes, counts: common.map(([, count]) => count), rows };
 }
 
 /** Shuffles lists differently at each call, in every run alike (a linear congruential generator). */

@@ -1,5 +1,8 @@
-import { probabilitiesOf, type LearntClasses } from '../../src/scripting/classifier/classes.js';
-import type { Features } from '../../src/scripting/classifier/classifier.js';
+import {
+  probabilitiesOf,
+  type Features,
+  type Learnt,
+} from '../../src/scripting/classifier/classifier.js';
 import { shuffler } from './logistic-regression.js';
 
 /** A text as it is seen, and the class that it is of. */
@@ -17,32 +20,36 @@ const C = 3;
 const FEWEST = 2;
 
 /** Learns softmax regression by stochastic gradient descent with AdaGrad. The same examples give the same weights. */
-export function learnClasses(examples: readonly ClassExample[], classes: number): LearntClasses {
+export function learnClasses(examples: readonly ClassExample[], classes: number): Learnt {
   const counts = countsOf(examples);
+  const rows = new Map([...counts.keys()].map((feature, row) => [feature, row]));
   const bias = new Array<number>(classes).fill(0);
-  const weights = new Map([...counts.keys()].map((feature) => [feature, [...bias]]));
-  const slopes = new Map([...counts.keys()].map((feature) => [feature, bias.map(() => 0.01)]));
   const biasSlopes = bias.map(() => 1);
+  const weights = new Float64Array(rows.size * classes);
+  const slopes = new Float64Array(rows.size * classes).fill(0.01);
   const order = shuffler();
   for (let epoch = 0; epoch < EPOCHS; epoch += 1)
     for (const { features, class: own } of order(examples)) {
-      const errors = probabilitiesOf({ bias, weights }, features);
+      const errors = probabilitiesOf({ bias, rows, weights, scale: 1 }, features);
       const share = 1 / Math.sqrt(Math.max(1, features.words));
       for (const [at, probability] of errors.entries()) {
         const error = probability - (at === own ? 1 : 0);
         step(bias, biasSlopes, at, error);
         for (const feature of features.seen) {
-          const [each, slope] = [weights.get(feature), slopes.get(feature)];
-          if (each === undefined || slope === undefined) continue;
-          const cost = (each[at] ?? 0) / (C * (counts.get(feature) ?? 1));
-          step(each, slope, at, error * share + cost);
+          const row = rows.get(feature);
+          if (row === undefined) continue;
+          const index = row * classes + at;
+          const cost = (weights[index] ?? 0) / (C * (counts.get(feature) ?? 1));
+          step(weights, slopes, index, error * share + cost);
         }
       }
     }
-  return { bias, weights };
+  return { bias, rows, weights, scale: 1 };
 }
 
-function step(weights: number[], slopes: number[], at: number, gradient: number): void {
+type Numbers = Record<number, number>;
+
+function step(weights: Numbers, slopes: Numbers, at: number, gradient: number): void {
   const slope = (slopes[at] ?? 0) + gradient * gradient;
   slopes[at] = slope;
   weights[at] = (weights[at] ?? 0) - (RATE * gradient) / Math.sqrt(slope);

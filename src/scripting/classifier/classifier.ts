@@ -5,30 +5,48 @@ export interface Features {
   readonly words: number;
 }
 
-/** What was learnt from labelled texts (`test/training`), as log-odds. */
+/** What a classifier has learnt from labelled texts (`test/training`), as log-odds of each of its classes. */
 export interface Learnt {
-  /** Of a text of which nothing is known. */
-  readonly bias: number;
-  /** How much each feature speaks for the class (above 0) or against it. */
-  readonly weights: ReadonlyMap<string, number>;
+  /** Log-odds of each class for a text of which nothing is known. */
+  readonly bias: readonly number[];
+  /** Row of each feature in the weights. */
+  readonly rows: ReadonlyMap<string, number>;
+  /** Rows of what a feature adds to the log-odds of each class, one row behind the other. */
+  readonly weights: ArrayLike<number>;
+  /** What stands for a weight of 1: bytes hold whole numbers. */
+  readonly scale: number;
 }
 
-/** The weights of a file that `npm run train` wrote. */
-export function learntFrom(file: {
-  readonly bias: number;
-  readonly weights: Readonly<Record<string, number>>;
-}): Learnt {
-  return { bias: file.bias, weights: new Map(Object.entries(file.weights)) };
+/** Log-odds that a text is of the first class, which may be the only one. Above 0 it rather is. */
+export function logOdds(learnt: Learnt, features: Features): number {
+  return logOddsOfEach(learnt, features)[0] ?? 0;
 }
 
-/**
- * The log-odds that a text is of the class: logistic regression over what is seen in it. Above 0 it rather is.
- */
-export function logOdds({ bias, weights }: Learnt, { seen, words }: Features): number {
-  let sum = 0;
-  for (const feature of seen) sum += weights.get(feature) ?? 0;
+/** Log-odds that a text is of each class: regression over what is seen in it. */
+export function logOddsOfEach(
+  { bias, rows, weights, scale }: Learnt,
+  { seen, words }: Features,
+): readonly number[] {
+  const classes = bias.length;
+  const sums = new Array<number>(classes).fill(0);
+  for (const feature of seen) {
+    const row = rows.get(feature);
+    if (row === undefined) continue;
+    const first = row * classes;
+    for (let at = 0; at < classes; at += 1) sums[at] = (sums[at] ?? 0) + (weights[first + at] ?? 0);
+  }
   // The more words a text has, the less each of them says.
-  return bias + sum / Math.sqrt(Math.max(1, words));
+  const share = 1 / (scale * Math.sqrt(Math.max(1, words)));
+  return bias.map((one, at) => one + (sums[at] ?? 0) * share);
+}
+
+/** Probability of each class of a text that has exactly one of them (softmax). */
+export function probabilitiesOf(learnt: Learnt, features: Features): readonly number[] {
+  const odds = logOddsOfEach(learnt, features);
+  const most = Math.max(...odds);
+  const powers = odds.map((one) => Math.exp(one - most));
+  const all = powers.reduce((sum, one) => sum + one, 0);
+  return powers.map((one) => one / all);
 }
 
 /** The probability that belongs to log-odds, from 0 to 1. */

@@ -1,9 +1,6 @@
 import lexicon from '../../../src/scripting/reading/headings/lexicon.json' with { type: 'json' };
-import {
-  classesFrom,
-  fileOfClasses,
-  probabilitiesOf,
-} from '../../../src/scripting/classifier/classes.js';
+import { probabilitiesOf } from '../../../src/scripting/classifier/classifier.js';
+import { learntFrom, weightsFileOf } from '../../../src/scripting/classifier/weights-file.js';
 import { HEADING_CLASSES } from '../../../src/scripting/reading/headings/heading-class.js';
 import { featuresOfHeading } from '../../../src/scripting/reading/headings/heading-features.js';
 import { headingWords } from '../../../src/scripting/reading/headings/heading-words.js';
@@ -25,12 +22,12 @@ export const HEADINGS_FILE: TrainedFile = {
     const table = headingTable();
     const trained = table.filter((_, at) => at % EVERY !== 0);
     const examples = [...trained, ...phrasesOfLexicon()].map(asExample);
-    const weights = fileOfClasses(learnClasses(examples, HEADING_CLASSES.length), LEAST);
+    const weights = weightsFileOf(learnClasses(examples, HEADING_CLASSES.length), LEAST);
     const judged = table
       .filter((_, at) => at % EVERY === 0)
       .map(asExample)
       .map(({ features, class: own }) => {
-        const all = probabilitiesOf(classesFrom(weights), features);
+        const all = probabilitiesOf(learntFrom(weights), features);
         const most = Math.max(...all);
         return { most, isRight: all.indexOf(most) === own };
       });

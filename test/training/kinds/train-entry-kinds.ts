@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { CHANGE_KINDS } from '../../../src/domain/release.js';
-import {
-  classesFrom,
-  fileOfClasses,
-  probabilitiesOf,
-} from '../../../src/scripting/classifier/classes.js';
+import { probabilitiesOf } from '../../../src/scripting/classifier/classifier.js';
+import { learntFrom, weightsFileOf } from '../../../src/scripting/classifier/weights-file.js';
 import { featuresOfEntry } from '../../../src/scripting/reading/changelog/classify/entry-features.js';
 import { alignedTable } from '../../bench/aligned-table.js';
 import type { LabelledInput } from '../evaluate/labelled-inputs.js';
@@ -22,10 +19,10 @@ export const ENTRY_KINDS_FILE = {
     const listed = listedEntries(path.join('training', 'entries.tsv'));
     const examples = [...trained.flatMap(entryExamplesOf), ...listed].map(asExample);
     const learnt = learnClasses(examples, CHANGE_KINDS.length);
-    const weights = fileOfClasses(learnt, LEAST);
+    const weights = weightsFileOf(learnt, LEAST);
     const judged = heldOut.flatMap(entryExamplesOf).map((example) => {
       const { features, class: own } = asExample(example);
-      const all = probabilitiesOf(classesFrom(weights), features);
+      const all = probabilitiesOf(learntFrom(weights), features);
       const most = Math.max(...all);
       return { probability: most, isRight: all.indexOf(most) === own };
     });

@@ -1,7 +1,12 @@
-import { logOdds, probability, type Learnt } from '../../../src/scripting/classifier/classifier.js';
+import {
+  logOddsOfEach,
+  probability,
+  type Learnt,
+} from '../../../src/scripting/classifier/classifier.js';
+import { learntFrom, weightsFileOf } from '../../../src/scripting/classifier/weights-file.js';
 import { featuresOfLine } from '../../../src/scripting/reading/roles/line-features.js';
 import { alignedTable } from '../../bench/aligned-table.js';
-import { asFile, learn } from '../logistic-regression.js';
+import { learn } from '../logistic-regression.js';
 import type { TrainedFile } from '../trained-file.js';
 import { lineTable } from './line-table.js';
 import { roleExamplesOf, type RoleExample } from './role-examples.js';
@@ -10,6 +15,12 @@ interface Question {
   readonly name: string;
   readonly asked: (example: RoleExample) => boolean;
   readonly is: (example: RoleExample) => boolean;
+}
+
+interface Judged {
+  readonly example: RoleExample;
+  /** Log-odds of each question. */
+  readonly odds: readonly number[];
 }
 
 const QUESTIONS: readonly Question[] = [
@@ -22,6 +33,8 @@ const QUESTIONS: readonly Question[] = [
   })),
 ];
 const TYPES = ['changelog', 'document'] as const;
+/** Features that speak less for a role decide nothing. */
+const LEAST = 0.7;
 const THRESHOLDS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
 /** Classifiers of the roles of single lines. */
@@ -34,22 +47,23 @@ export const LINE_ROLES_FILE: TrainedFile = {
       ...TYPES.flatMap((type) => lines.map((line): RoleExample => ({ ...line, type }))),
     ];
     const others = heldOut.flatMap(roleExamplesOf);
-    const learnt = QUESTIONS.map((question) => ({
-      question,
-      weights: learn(
-        examples
-          .filter(question.asked)
-          .map((one) => ({ features: featuresOfLine(one), is: question.is(one) })),
-        { c: 12, fewest: 2, least: 0.7 },
+    const learnt = QUESTIONS.map(({ asked, is }) =>
+      learn(
+        examples.filter(asked).map((one) => ({ features: featuresOfLine(one), is: is(one) })),
+        { c: 12, fewest: 2 },
       ),
+    );
+    const weights = weightsFileOf(besideEachOther(learnt), LEAST);
+    const all = learntFrom(weights);
+    const judged = others.map((example) => ({
+      example,
+      odds: logOddsOfEach(all, featuresOfLine(example)),
     }));
     return {
-      weights: Object.fromEntries(
-        learnt.map(({ question, weights }) => [question.name, asFile(weights)]),
-      ),
+      weights: { classes: QUESTIONS.map(({ name }) => name), ...weights },
       figures: alignedTable(
         ['role', 'above', 'lines', 'precision', 'recall'],
-        learnt.flatMap(({ question, weights }) => figuresOf(question, weights, others)),
+        QUESTIONS.flatMap((question, at) => figuresOf(question, at, judged)),
       ),
     };
   },
@@ -63,14 +77,25 @@ function noticeIn(type: RoleExample['type']): Question {
   };
 }
 
-function figuresOf(
-  { name, asked, is }: Question,
-  learnt: Learnt,
-  examples: readonly RoleExample[],
-): string[][] {
-  const judged = examples
-    .filter(asked)
-    .map((one) => ({ is: is(one), p: probability(logOdds(learnt, featuresOfLine(one))) }));
+/** Classifiers of single classes as one of them all: the features of a line are looked up once. */
+function besideEachOther(learnt: readonly Learnt[]): Learnt {
+  const features = [...new Set(learnt.flatMap(({ rows }) => [...rows.keys()]))];
+  const weightIn = ({ rows, weights }: Learnt, feature: string) => {
+    const weight = weights[rows.get(feature) ?? -1] ?? 0;
+    return Math.abs(weight) < LEAST ? 0 : weight;
+  };
+  return {
+    bias: learnt.flatMap(({ bias }) => bias),
+    rows: new Map(features.map((feature, row) => [feature, row])),
+    weights: features.flatMap((feature) => learnt.map((one) => weightIn(one, feature))),
+    scale: 1,
+  };
+}
+
+function figuresOf({ name, asked, is }: Question, at: number, all: readonly Judged[]): string[][] {
+  const judged = all
+    .filter(({ example }) => asked(example))
+    .map(({ example, odds }) => ({ is: is(example), p: probability(odds[at] ?? 0) }));
   const positives = judged.filter((one) => one.is).length;
   return THRESHOLDS.map((threshold) => {
     const taken = judged.filter(({ p }) => p >= threshold);

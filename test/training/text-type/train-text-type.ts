@@ -1,4 +1,9 @@
-import { probability, type Learnt } from '../../../src/scripting/classifier/classifier.js';
+import { probability } from '../../../src/scripting/classifier/classifier.js';
+import {
+  learntFrom,
+  weightsFileOf,
+  type WeightsFile,
+} from '../../../src/scripting/classifier/weights-file.js';
 import { compositionOf } from '../../../src/scripting/reading/composition.js';
 import { readSource } from '../../../src/scripting/reading/source/read-source.js';
 import {
@@ -18,11 +23,13 @@ import {
 } from '../../../src/scripting/reading/text-type/type-lines.js';
 import { alignedTable } from '../../bench/aligned-table.js';
 import { typeOf, type LabelledInput, type LineRole } from '../evaluate/labelled-inputs.js';
-import { asFile, learn, type Example } from '../logistic-regression.js';
+import { learn, type Example } from '../logistic-regression.js';
 import type { TrainedFile } from '../trained-file.js';
 
 const CHANGES: readonly LineRole[] = ['entry', 'explanation'];
 const DOCUMENT: readonly LineRole[] = ['body', 'step'];
+/** Features that speak less for a type decide nothing. */
+const LEAST = 0.4;
 const FOLDS = 4;
 const EPOCHS = 2000;
 const RATE = 0.3;
@@ -42,15 +49,16 @@ export const TEXT_TYPE_FILE: TrainedFile = {
     // The classifiers of lines are surer of lines that they were trained from.
     const judged = Array.from({ length: FOLDS }, (_, fold) => {
       const isOut = (_input: LabelledInput, index: number) => index % FOLDS === fold;
-      const classifiers = classifiersFrom(trained.filter((one, index) => !isOut(one, index)));
+      const files = filesFrom(trained.filter((one, index) => !isOut(one, index)));
+      const classifiers = classifiersOf(files);
       return trained.filter(isOut).map((input) => judge(input, classifiers));
     }).flat();
-    const classifiers = classifiersFrom(trained);
+    const files = filesFrom(trained);
+    const classifiers = classifiersOf(files);
     const evidence = fit(judged);
     const others = heldOut.map((input) => judge(input, classifiers));
-    const { lines, words } = classifiers;
     return {
-      weights: { lines: asFile(lines), words: asFile(words), evidence },
+      weights: { ...files, evidence },
       figures: alignedTable(
         ['surer than', 'texts', 'right'],
         SURE.map((least) => figuresOf(others, evidence, least)),
@@ -59,15 +67,24 @@ export const TEXT_TYPE_FILE: TrainedFile = {
   },
 };
 
-function classifiersFrom(inputs: readonly LabelledInput[]): TypeClassifiers {
+interface Files {
+  readonly lines: WeightsFile;
+  readonly words: WeightsFile;
+}
+
+function filesFrom(inputs: readonly LabelledInput[]): Files {
   return { lines: balanced(inputs.flatMap(linesOf)), words: balanced(inputs.map(wordsOf)) };
 }
 
+function classifiersOf({ lines, words }: Files): TypeClassifiers {
+  return { lines: learntFrom(lines), words: learntFrom(words) };
+}
+
 /** Learns as if there were as many examples of each type: what nothing is known of is of none. */
-function balanced(examples: readonly Example[]): Learnt {
-  const { bias, weights } = learn(examples);
+function balanced(examples: readonly Example[]): WeightsFile {
+  const { bias, ...others } = learn(examples);
   const share = examples.filter(({ is }) => is).length / examples.length;
-  return { bias: withoutPrior(bias, share), weights };
+  return weightsFileOf({ bias: bias.map((one) => withoutPrior(one, share)), ...others }, LEAST);
 }
 
 /** Bias without how frequent the class is among the examples. */

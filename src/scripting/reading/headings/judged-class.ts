@@ -1,4 +1,5 @@
-import { classesFrom, probabilitiesOf } from '../../classifier/classes.js';
+import { probabilitiesOf } from '../../classifier/classifier.js';
+import { learntFrom } from '../../classifier/weights-file.js';
 import { classOfHeading } from './classify-heading.js';
 import { HEADING_CLASSES, type HeadingClass } from './heading-class.js';
 import { featuresOfHeading } from './heading-features.js';
@@ -6,7 +7,7 @@ import { headingStem, headingWords } from './heading-words.js';
 import { phrasesIn } from './lexicon.js';
 import weights from './weights.json' with { type: 'json' };
 
-const CLASSES = classesFrom(weights);
+const CLASSES = learntFrom(weights);
 /** Least probability of a class that only examples indicate. */
 const SURE = 0.6;
 /** One word alone may be the name of a part of the product: `Actions`. */
@@ -27,7 +28,7 @@ function judgedClass(heading: string): HeadingClass | undefined {
   if (words.length < FEWEST_WORDS || words.length > MOST_WORDS) return undefined;
   // A phrase that the lexicon knows and that decides nothing may be denied: `non-breaking`.
   if (phrasesIn(words).some(({ name }) => name === null)) return undefined;
-  const known = words.filter((word) => CLASSES.weights.has(headingStem(word)));
+  const known = words.filter((word) => CLASSES.rows.has(headingStem(word)));
   if (known.length < words.length * LEAST_KNOWN) return undefined;
   const all = probabilitiesOf(CLASSES, featuresOfHeading(words));
   const most = Math.max(...all);

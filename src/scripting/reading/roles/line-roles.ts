@@ -1,7 +1,7 @@
 import type { SourceType } from '../../../domain/conversion.js';
 import { LEFT_OUT_REASONS } from '../../../domain/release.js';
-import { oddsOfClasses, type LearntClasses } from '../../classifier/classes.js';
-import { probability } from '../../classifier/classifier.js';
+import { logOddsOfEach, probability } from '../../classifier/classifier.js';
+import { learntFrom } from '../../classifier/weights-file.js';
 import { rememberedBelow } from '../../remembered.js';
 import { splitSentences } from '../../sentences.js';
 import { featuresOfLine, type PlacedLine } from './line-features.js';
@@ -45,8 +45,8 @@ const THRESHOLDS: Readonly<Record<SourceType, Readonly<Record<LineRole, Threshol
   },
 };
 
-/** Name that the weights of a role have in their file. */
-function nameOf(role: LineRole, type: SourceType): keyof typeof weights {
+/** Name of the class of a role. */
+function nameOf(role: LineRole, type: SourceType): string {
   switch (role) {
     case 'notice':
       return `notice in a ${type}`;
@@ -59,25 +59,12 @@ function nameOf(role: LineRole, type: SourceType): keyof typeof weights {
   }
 }
 
-const NAMES = Object.keys(weights);
-const LEARNT = besideEachOther();
-
-/** Weights of all roles by feature: a line's features are looked up once. */
-function besideEachOther(): LearntClasses {
-  const files = Object.values(weights);
-  const byFeature = new Map<string, number[]>();
-  for (const [at, file] of files.entries())
-    for (const [feature, weight] of Object.entries<number>(file.weights)) {
-      const each = byFeature.get(feature) ?? files.map(() => 0);
-      each[at] = weight;
-      byFeature.set(feature, each);
-    }
-  return { bias: files.map(({ bias }) => bias), weights: byFeature };
-}
+const NAMES: readonly string[] = weights.classes;
+const LEARNT = learntFrom(weights);
 
 /** Probabilities of the roles of a line, in the order of `NAMES`. */
 const probabilitiesOfRoles = rememberedBelow((line) =>
-  oddsOfClasses(LEARNT, featuresOfLine(line)).map(probability),
+  logOddsOfEach(LEARNT, featuresOfLine(line)).map(probability),
 );
 
 /** A word or two may be the name of anything. */

@@ -1,4 +1,5 @@
-import { learntFrom, probability } from '../../classifier/classifier.js';
+import { probability } from '../../classifier/classifier.js';
+import { learntFrom } from '../../classifier/weights-file.js';
 import type { Composition } from '../composition.js';
 import { EVIDENCE, evidenceOf, type Evidence } from './evidence.js';
 import weights from './weights.json' with { type: 'json' };

@@ -1,11 +1,12 @@
 import { CHANGE_KINDS, type ChangeKind } from '../../../../domain/release.js';
-import { classesFrom, probabilitiesOf } from '../../../classifier/classes.js';
+import { probabilitiesOf } from '../../../classifier/classifier.js';
+import { learntFrom } from '../../../classifier/weights-file.js';
 import { contentWords } from '../../../content-words.js';
 import { rememberedBelow } from '../../../remembered.js';
 import { featuresOfEntry, type PlacedEntry } from './entry-features.js';
 import weights from './weights.json' with { type: 'json' };
 
-const KINDS = classesFrom(weights);
+const KINDS = learntFrom(weights);
 /** Characters of an entry that are looked at. */
 const LOOKED_AT = 220;
 
@@ -23,5 +24,5 @@ function judge(entry: PlacedEntry): LikelyKinds {
 /** Checks whether examples have had any of the words of an entry that carry meaning. */
 export function hasKnownWords(text: string): boolean {
   const words = contentWords(text.slice(0, LOOKED_AT).replace(/`[^`]*`/g, ' '));
-  return words.some((word) => KINDS.weights.has(word) || KINDS.weights.has(`~${word}`));
+  return words.some((word) => KINDS.rows.has(word) || KINDS.rows.has(`~${word}`));
 }
