@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { createApiKey } from '../../src/accounts/key-secrets.js';
@@ -13,7 +13,7 @@ import type { Conversion, Media } from '../../src/domain/conversion.js';
 import type { Delivery, WebhookEndpoint } from '../../src/domain/webhook.js';
 import { SUCCEEDED } from '../../src/domain/usage.js';
 import { LocalMediaStore } from '../../src/library/local-media-store.js';
-import { newFolder } from '../journeys/running-daemon.js';
+import { newFolder } from './new-folder.js';
 import { aConversion, anOrganization } from './conversion.js';
 import { anIntakeFile, anIntakeOrder } from './intake.js';
 
@@ -62,6 +62,7 @@ export async function anInstallation(finished: number): Promise<Installation> {
     await cp(path.join(folder, name), path.join(storage, name));
   }
   await database.close();
+  await rm(folder, { recursive: true });
   return { storage, organizationId, key: secret, finished: done, unfinished };
 }
 

@@ -10,7 +10,8 @@ import { explainExit } from '../../src/cli/exit-messages.js';
 import { pngOf } from '../builders/images.js';
 import { dataOf } from '../journeys/answers.js';
 import { lectern, lecternHere, lecternJson, resultHere } from '../journeys/command-line.js';
-import { newFolder, RunningDaemon } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
+import { RunningDaemon } from '../journeys/running-daemon.js';
 
 const PACKAGE = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),

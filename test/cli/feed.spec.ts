@@ -5,7 +5,7 @@ import type { FeedResource, FeedWithUrl } from '../../src/http/schemas/feed.js';
 import { cursorKey } from '../../src/library/cursor-key.js';
 import { FeedTokens } from '../../src/publishing/feed/feed-tokens.js';
 import { lecternHere, resultHere } from '../journeys/command-line.js';
-import { newFolder } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 
 const OF = ['--org', 'example'];
 

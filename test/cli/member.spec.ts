@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect } from 'chai';
 import { lecternHere, lecternJson, resultHere } from '../journeys/command-line.js';
-import { newFolder } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 
 interface ListedMember {
   readonly email: string;

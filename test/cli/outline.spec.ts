@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import type { TextOutlineResource } from '../../src/http/schemas/outline.js';
 import { lecternHere, resultHere } from '../journeys/command-line.js';
-import { newFolder } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 
 const CHANGELOG =
   '# Atlas\n\n## 2.0.0 - 2026-03-01\n\n### Added\n\n- Dialogue with two hosts\n\n' +

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect } from 'chai';
 import { Passwords } from '../../src/accounts/passwords.js';
 import { lecternHere, lecternJson, resultHere } from '../journeys/command-line.js';
-import { newFolder } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 
 const PASSWORD = 'a long enough password';

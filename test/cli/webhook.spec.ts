@@ -9,7 +9,7 @@ import type {
 } from '../../src/http/schemas/webhook-endpoint.js';
 import type { WebhookDeliveryResource } from '../../src/http/schemas/webhook-delivery.js';
 import { lecternHere, resultHere } from '../journeys/command-line.js';
-import { newFolder } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 
 const URL_OF_HOOK = 'https://example.org/hook';
 const OF = ['--org', 'example'];

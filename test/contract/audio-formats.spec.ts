@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import { parseBuffer } from 'music-metadata';
@@ -7,7 +7,7 @@ import { AUDIO_CONTENT_TYPES, AUDIO_FORMATS, type AudioFormat } from '../../src/
 import type { AudioUrl, ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import type { ConversionChapters } from '../../src/http/schemas/transcript.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
-import { newFolder } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 import { chaptersByFfmpeg, decode, loudnessByFfmpeg } from '../mastering/ffmpeg-checks.js';
 import { MeteredDaemon, type Access } from './metered-daemon.js';
 
@@ -36,7 +36,10 @@ describe('contract: GET /conversions/{id}/audio?format=', () => {
     folder = await newFolder();
   });
 
-  after(() => daemon.discard());
+  after(async () => {
+    await daemon.discard();
+    await rm(folder, { recursive: true });
+  });
 
   const convert = async (title: string) => {
     const body = {

@@ -8,7 +8,8 @@ import type { Deleted, Page } from '../../src/http/schemas/envelope.js';
 import { dataOf, errorOf, submit, untilSettled } from '../journeys/answers.js';
 import { eventually } from '../journeys/eventually.js';
 import { idle } from '../journeys/idle.js';
-import { newFolder, RunningDaemon } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
+import { RunningDaemon } from '../journeys/running-daemon.js';
 import { accessOf } from './access.js';
 
 const CHANGELOG = { source_type: 'changelog', title: 'Notes 1.0.0', content: '- One fix' };

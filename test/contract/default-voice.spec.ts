@@ -8,7 +8,7 @@ import type { OrganizationDetail } from '../../src/http/schemas/organization.js'
 import { dataOf, errorOf } from '../journeys/answers.js';
 import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
 import { eventually } from '../journeys/eventually.js';
-import { newFolder } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 import { openDatabase } from '../postgres/daemon-database.js';
 import { putHummingPack } from '../voices/humming-packs.js';
 import { accessOf, type OwnedAccess } from './access.js';

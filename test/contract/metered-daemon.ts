@@ -15,7 +15,8 @@ import { foundFfmpeg } from '../builders/found-ffmpeg.js';
 import type { Answer, DescriptionCheck } from '../journeys/description-check.js';
 import { eventually } from '../journeys/eventually.js';
 import { recordedEvents } from '../journeys/recorded-events.js';
-import { newFolder, RENDERING_THREADS } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
+import { RENDERING_THREADS } from '../journeys/running-daemon.js';
 import { servedDescription } from '../journeys/served-description.js';
 import {
   databaseSettings,

@@ -13,7 +13,8 @@ import type {
   OperationObject,
   SchemaObject,
 } from '../../src/http/openapi/document.js';
-import { newFolder, RunningDaemon } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
+import { RunningDaemon } from '../journeys/running-daemon.js';
 import { TYPED_CALLS } from './typed-calls.js';
 
 const { resolve } = createRequire(import.meta.url);

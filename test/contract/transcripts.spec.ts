@@ -8,7 +8,7 @@ import type {
   ConversionTranscript,
 } from '../../src/http/schemas/transcript.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
-import { newFolder } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 import { decode } from '../mastering/ffmpeg-checks.js';
 import { captionsByFfmpeg } from '../publishing/captions-by-ffmpeg.js';
 import { storeEveryState } from './conversions-in-every-state.js';

@@ -40,7 +40,7 @@ import { PagePool } from '../../src/web/rendering/page-pool.js';
 import { openFreshSqlite } from '../builders/fresh-sqlite.js';
 import { LEXICON } from '../builders/verbalizer.js';
 import { ApiClient } from '../journeys/api-client.js';
-import { newFolder } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 
 const logger = pino({ level: 'silent' });
 const clock = systemClock;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { newFolder } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 import { putHummingPack } from '../voices/humming-packs.js';
 import { expectAccessible } from '../web/accessibility.js';
 import { SignedIn } from './signed-in.js';

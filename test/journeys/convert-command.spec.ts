@@ -11,7 +11,7 @@ import { v8Flags } from '../builders/v8-flags.js';
 import { ChatServer } from './chat-server.js';
 import { eventually } from './eventually.js';
 import { measureMedia } from './media-facts.js';
-import { newFolder } from './running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 
 const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 const GERMAN =

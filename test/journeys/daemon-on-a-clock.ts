@@ -5,7 +5,8 @@ import { foundFfmpeg } from '../builders/found-ffmpeg.js';
 import { MovableTime } from '../builders/movable-time.js';
 import { discardStorage, freshDatabase, passTime } from '../postgres/daemon-database.js';
 import { ApiClient } from './api-client.js';
-import { newFolder, RENDERING_THREADS } from './running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
+import { RENDERING_THREADS } from './running-daemon.js';
 
 /**
  * A real daemon in this process, which is there much sooner than one in a process of its own, and whose time can be moved

@@ -9,7 +9,8 @@ import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { SEARCH_PATH } from '../builders/search-path.js';
 import { dataOf } from './answers.js';
 import { DaemonOnAClock } from './daemon-on-a-clock.js';
-import { RunningDaemon, newFolder } from './running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
+import { RunningDaemon } from './running-daemon.js';
 
 const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 const PLUGINS = fileURLToPath(new URL('../fixtures/plugins', import.meta.url));

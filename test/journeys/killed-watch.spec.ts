@@ -8,7 +8,7 @@ import { SEARCH_PATH } from '../builders/search-path.js';
 import { v8Flags } from '../builders/v8-flags.js';
 import { openDatabase, databaseSettings, discardStorage } from '../postgres/daemon-database.js';
 import { Dropped, LONG } from './dropped-files.js';
-import { newFolder } from './running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 
 const FAULTY = fileURLToPath(new URL('./faulty-watch.js', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('../fixtures/plugins', import.meta.url));

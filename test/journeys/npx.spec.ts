@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { systemClock } from '../../src/daemon/system-clock.js';
 import { lockStorage } from '../../src/storage/storage-lock.js';
 import { eventually } from './eventually.js';
-import { newFolder } from './running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -8,7 +8,8 @@ import { onPostgres } from '../postgres/shared-server.js';
 import { errorOf } from './answers.js';
 import { lectern } from './command-line.js';
 import { eventually } from './eventually.js';
-import { newFolder, RunningDaemon } from './running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
+import { RunningDaemon } from './running-daemon.js';
 
 describe('operating the daemon', () => {
   let daemon: RunningDaemon;

@@ -9,7 +9,8 @@ import { pitchShares } from '../voices/pitch-shares.js';
 import { dataOf, errorOf, submit, untilSettled } from './answers.js';
 import { DaemonOnAClock } from './daemon-on-a-clock.js';
 import { eventually } from './eventually.js';
-import { newFolder, RunningDaemon } from './running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
+import { RunningDaemon } from './running-daemon.js';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/plugins', import.meta.url));
 const KOKORO = 200;

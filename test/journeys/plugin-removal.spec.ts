@@ -5,7 +5,8 @@ import { expect } from 'chai';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import { dataOf, errorOf } from './answers.js';
 import { eventually } from './eventually.js';
-import { RunningDaemon, newFolder } from './running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
+import { RunningDaemon } from './running-daemon.js';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/plugins', import.meta.url));
 const BODY = {

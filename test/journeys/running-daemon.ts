@@ -1,9 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { newFolder } from '../builders/new-folder.js';
 import { SEARCH_PATH } from '../builders/search-path.js';
 import { v8Flags } from '../builders/v8-flags.js';
 import { databaseSettings, discardStorage } from '../postgres/daemon-database.js';
@@ -91,8 +89,4 @@ export class RunningDaemon extends ApiClient {
     await this.end('SIGKILL');
     await discardStorage(this.storage);
   }
-}
-
-export function newFolder(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), 'lectern-test-'));
 }

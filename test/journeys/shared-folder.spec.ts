@@ -6,7 +6,8 @@ import { needPostgres } from '../postgres/fresh-database.js';
 import { Dropped, QUICK } from './dropped-files.js';
 import { eventually } from './eventually.js';
 import { Machines } from './machines.js';
-import { newFolder, type RunningDaemon } from './running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
+import type { RunningDaemon } from './running-daemon.js';
 
 const COUNT = 6;
 

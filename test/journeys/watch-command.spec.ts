@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { databaseSettings, discardStorage } from '../postgres/daemon-database.js';
 import { lectern, resultHere, type CommandResult } from './command-line.js';
 import { Dropped, QUICK } from './dropped-files.js';
-import { newFolder } from './running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 
 describe('lectern watch --once', () => {
   let storage: string;

@@ -7,7 +7,8 @@ import type { ConversionListItem } from '../../src/http/schemas/conversion-list.
 import { resultHere } from './command-line.js';
 import { Dropped, LONG, startWatching } from './dropped-files.js';
 import { eventually } from './eventually.js';
-import { newFolder, type RunningDaemon } from './running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
+import type { RunningDaemon } from './running-daemon.js';
 
 const run = promisify(execFile);
 

@@ -8,7 +8,8 @@ import { PrivateAuthority } from '../builders/private-authority.js';
 import { WebhookReceiver } from '../builders/webhook-receiver.js';
 import { Dropped, startWatching } from './dropped-files.js';
 import { eventually } from './eventually.js';
-import { newFolder, type RunningDaemon } from './running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
+import type { RunningDaemon } from './running-daemon.js';
 
 const mkfifo = (place: string) => promisify(execFile)('mkfifo', [place]);
 

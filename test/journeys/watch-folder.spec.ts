@@ -9,7 +9,8 @@ import { describe as describeAudio } from '../mastering/ffmpeg-checks.js';
 import { captionsByFfmpeg } from '../publishing/captions-by-ffmpeg.js';
 import { Dropped, LONG, startWatching } from './dropped-files.js';
 import { eventually } from './eventually.js';
-import { newFolder, type RunningDaemon } from './running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
+import type { RunningDaemon } from './running-daemon.js';
 
 const RELEASES = ['## 1.1.0\n\n### Added\n\n- A lamp\n', '## 1.0.0\n\n### Added\n\n- A door\n'];
 const CHANGELOG = `# Changelog of Relay\n\n${RELEASES.join('\n')}`;

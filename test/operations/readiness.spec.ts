@@ -7,7 +7,7 @@ import { Readiness } from '../../src/operations/readiness.js';
 import { storageNeed } from '../../src/storage/storage-need.js';
 import type { SqliteDatabase } from '../../src/database/database.js';
 import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
-import { newFolder } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 
 describe('readiness', () => {
   let parent: string;

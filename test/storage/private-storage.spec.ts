@@ -6,7 +6,7 @@ import { preparePrivateStorage } from '../../src/storage/private-storage.js';
 import { lockStorage } from '../../src/storage/storage-lock.js';
 import { systemClock } from '../../src/daemon/system-clock.js';
 import { LocalMediaStore } from '../../src/library/local-media-store.js';
-import { newFolder } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 
 describe('the permissions of a storage folder', () => {
   let parent: string;

@@ -2,7 +2,7 @@ import { mkdir, rm, statfs, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import { remembered, storageSizes } from '../../src/storage/storage-sizes.js';
-import { newFolder } from '../journeys/running-daemon.js';
+import { newFolder } from '../builders/new-folder.js';
 
 describe('the sizes of the storage', () => {
   let folder: string;
