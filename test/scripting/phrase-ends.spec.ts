@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { PhraseEnds } from '../../../src/scripting/reading/phrase-ends.js';
+import { PhraseEnds } from '../../src/scripting/phrase-ends.js';
 
 describe('a list of phrases that end a text', () => {
   const phrases = new PhraseEnds(['due|owing to', 'take? a look', 'follow-up', "isn't"]);

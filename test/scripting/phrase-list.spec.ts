@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { PhraseList } from '../../../src/scripting/reading/phrase-list.js';
+import { PhraseList } from '../../src/scripting/phrase-list.js';
 
 const LIST = new PhraseList([
   'see|have_a_look_at the? full? change_log|diff',

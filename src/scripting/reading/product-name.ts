@@ -1,7 +1,7 @@
 import { kindOfHeading } from './headings/classify-heading.js';
 import { withoutDate } from './changelog/sections/dates.js';
 import { parseReleaseHeading } from './changelog/sections/release-heading.js';
-import { PhraseList } from './phrase-list.js';
+import { PhraseList } from '../phrase-list.js';
 import { collapse } from './source/blocks.js';
 import { isGreeting } from './source/mail/mail-words.js';
 import titleWords from './title-words.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import { compositionOf, type Composition } from './composition.js';
 import { changelogProbability } from './text-type/text-type.js';
 import { wordedLines } from './text-type/type-lines.js';
 import fileNames from './changelog-file-names.json' with { type: 'json' };
-import { PhraseList } from './phrase-list.js';
+import { PhraseList } from '../phrase-list.js';
 import { readSource } from './source/read-source.js';
 
 /** Words in the names that people give to changelogs: `CHANGES.txt`, `HISTORY.md`, `NEWS`, `whats-new.rst` */

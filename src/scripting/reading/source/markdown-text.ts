@@ -1,5 +1,5 @@
 import { wordSet } from '../../word-set.js';
-import { PhraseList } from '../phrase-list.js';
+import { PhraseList } from '../../phrase-list.js';
 import struckRemarks from './struck-remarks.json' with { type: 'json' };
 import { apartLines } from './markdown-lines.js';
 

@@ -1,6 +1,7 @@
 import { contentWords } from '../../content-words.js';
 import { tallyOf } from '../../runs.js';
 import { wordsIn, type PassageKind, type SourceSentence } from '../prose/sentence.js';
+import { standingWeight } from './leaning.js';
 import { sourceSentences, type Outline } from './outline.js';
 
 /** How much each sentence of the source says about the whole; 0 for one that cannot stand alone. */
@@ -73,19 +74,6 @@ function lengthWeight(text: string): number {
   if (words < 4) return 0.05;
   if (words < 7) return 0.5;
   return words > 45 ? 0.6 : 1;
-}
-
-const POINTS_BACK =
-  /^\(|^(?:note:|this|that|these|those|it|its|they|their|he|she|his|her|such|both|another|however|but|and|or|so|then|thus|hence|therefore|also|instead|similarly|likewise|otherwise|moreover|furthermore|additionally|alternatively|consequently|finally|lastly|next|second(?:ly)?|third(?:ly)?|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth):|here|there|even|for example|for instance|in (?:that|this|these|such|both|either) \w+|in addition|in other words|in contrast|on the (?:other hand|contrary)|first and foremost|as a result|if (?:so|not|this|that|they|it)|as such|the (?:former|latter|previous|next|above|same)|while the|as (?:discussed|mentioned|noted)|to (?:do|achieve|wield|use|fix) (?:so|this|that)|i\.e|e\.g|you can (?:even|also))(?![\w-])/i;
-/** Leans on what stands elsewhere, or sends the listener to something he does not have. */
-const POINTS_AWAY =
-  /\((?:see )?(?:above|below|more on that[^()]*)\)|\bas (?:outlined|described|shown|mentioned) (?:above|below)|\b(?:of|to|in|for|with|without|doing) (?:this|these|that|those)\b|^(?:please |for (?:more|further|details)\b.*\b)?(?:see|visit|refer to|check out|read|consult)\b|\b(?:documented|listed|found|available) here\b/i;
-
-/** A sentence that leans on its neighbours says little without them. */
-function standingWeight(text: string): number {
-  if (/[:?]$/.test(text)) return 0.1;
-  if (POINTS_BACK.test(text)) return 0.2;
-  return POINTS_AWAY.test(text) ? 0.5 : 1;
 }
 
 /** For each sentence the cosine similarities of its vector, weighted by the rarity of words, to all of them, summed. */

@@ -1,5 +1,6 @@
 import type { ScriptRequest } from '../../../contracts/script-writer.js';
 import { contentWords } from '../../content-words.js';
+import { PhraseList } from '../../phrase-list.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 import { audienceOf, type Limits } from '../prose/audience.js';
 import { fromSource, ownWords } from '../prose/sentence.js';
@@ -9,6 +10,7 @@ import { sourceSentences, type Outline } from './outline.js';
 import { orientationOf } from './orientation.js';
 import type { Phrases } from './phrases.js';
 import { headingInSentence } from './spoken-heading.js';
+import warningWords from './warning-words.json' with { type: 'json' };
 
 /** How many sentences of the context are told. */
 const MOST_TOLD: Limits = { brief: 3, normal: 12, detailed: 40 };
@@ -100,16 +102,23 @@ function closest(texts: readonly Worded[], topic: readonly string[]): string | u
   return best;
 }
 
-const GRAVE =
-  /\b(?:warning|danger(?:ous)?|caution|critical|data loss|lose data|irreversibl[ey]|corrupt(?:s|ed|ion)?|vulnerabilit(?:y|ies)|exploit(?:s|ed|able)?|compromised?|must (?:not|never))\b/i;
+const GRAVE = new PhraseList(warningWords.grave);
 /** Orders, which weigh more than statements about danger. */
-const FORBIDS =
-  /^(?:warning|danger|caution|never|do not|don['’]t|please do not)\b|\bmust (?:not|never)\b|\byou must\b/i;
+const FORBIDDING = new PhraseList(warningWords.forbidding);
+const FORBIDDING_FIRST = new PhraseList(warningWords['forbidding at the start']);
+
+function isGrave(text: string): boolean {
+  return GRAVE.findIn(text) !== undefined;
+}
+
+function forbids(text: string): boolean {
+  return FORBIDDING_FIRST.endAt(text) !== undefined || FORBIDDING.findIn(text) !== undefined;
+}
 
 /** The sentences of a document that warn, gravest first, at most a few. */
 export function warningSentences(outline: Outline): SourceSentence[] {
   return sourceSentences(outline.chapters).filter(
-    ({ text }) => (GRAVE.test(text) || FORBIDS.test(text)) && !/[:?]$/.test(text),
+    ({ text }) => (isGrave(text) || forbids(text)) && !/[:?]$/.test(text),
   );
 }
 
@@ -125,5 +134,5 @@ function warningsOf(outline: Outline, phrases: Phrases, brief: boolean): Sentenc
 }
 
 function gravity(text: string): number {
-  return (FORBIDS.test(text) ? 2 : 0) + (GRAVE.test(text) ? 1 : 0);
+  return (forbids(text) ? 2 : 0) + (isGrave(text) ? 1 : 0);
 }

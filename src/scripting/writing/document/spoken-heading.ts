@@ -1,3 +1,6 @@
+import { PhraseList } from '../../phrase-list.js';
+import words from './heading-words.json' with { type: 'json' };
+
 /** Headings that are plain nouns and take an article within a sentence. */
 const PLAIN_NOUNS = new Set(
   (
@@ -9,13 +12,10 @@ const PLAIN_NOUNS = new Set(
 );
 
 /** Words that open a heading as verbs only: "Allow port access". */
-const VERBS =
-  /^(?:add|allow|apply|avoid|become|choose|configure|connect|consider|contribute|convert|create|customi[sz]e|define|delete|disable|discuss|edit|enable|ensure|explore|extend|find|follow|generate|get|go|handle|implement|import|improve|install|integrate|join|keep|learn|manage|migrate|participate|prepare|provide|publish|reduce|register|remove|respect|restore|select|send|specify|submit|troubleshoot|try|understand|uninstall|validate|verify|write)$/i;
+const VERBS = new PhraseList(words.verbs);
 /** Words that are as often nouns: an instruction where such a word follows ("Build from source"). */
-const VERBS_OR_NOUNS =
-  /^(?:build|change|check|compile|debug|deploy|develop|download|export|file|fix|help|list|make|monitor|open|read|report|run|set|setup|sign|start|stop|test|update|upgrade|use)$/i;
-const OBJECTS =
-  /^(?:a|an|the|your|our|its|all|to|it|from|with|using|on|in|via|as|into|further|more|up|out|started|multiple|another|something)$/i;
+const VERBS_OR_NOUNS = new PhraseList(words['verbs or nouns']);
+const OBJECTS = new PhraseList(words.objects);
 const BEGINS_CLAUSE =
   /^(?:for|with|without|from|in|on|if|how|when|why|where|what|who|using|but|and|so)\b/i;
 const HAS_VERB =
@@ -29,8 +29,7 @@ export type HeadingShape = 'question' | 'instruction' | 'clause' | 'name';
 export function shapeOf(heading: string): HeadingShape {
   if (heading.endsWith('?')) return 'question';
   const [first = '', second = ''] = heading.split(' ');
-  if (VERBS.test(first) || (VERBS_OR_NOUNS.test(first) && OBJECTS.test(second)))
-    return 'instruction';
+  if (VERBS.has(first) || (VERBS_OR_NOUNS.has(first) && OBJECTS.has(second))) return 'instruction';
   return BEGINS_CLAUSE.test(heading) || HAS_VERB.test(heading) ? 'clause' : 'name';
 }
 

@@ -1,10 +1,13 @@
 import type { Block, Definition } from '../../../domain/document.js';
+import { PhraseEnds } from '../../phrase-ends.js';
+import { PhraseList } from '../../phrase-list.js';
 import { splitSentences } from '../../sentences.js';
 import { describeCode } from '../prose/describe-code.js';
 import { ALERT_PHRASES, BLOCK_PHRASES } from './block-phrases.js';
 import { announces, fromSource, ownWords, sentencesOf } from '../prose/sentence.js';
 import type { Passage, Sentence } from '../prose/sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
+import pictureNames from './picture-names.json' with { type: 'json' };
 import { tellList } from './tell-list.js';
 import { tellTable } from './tell-table.js';
 import { headingKey, type Telling } from './telling.js';
@@ -48,8 +51,8 @@ export function proseSentences(text: string): Sentence[] {
   return said.filter(canBeSaid).map(withEnd).map(fromSource);
 }
 
-const NAMED_ONLY =
-  /^(?:an? |the )?(?:logo|badge|banner|icon|screenshot|demo|image|picture|photo|diagram|gif)$|\b(?:logo|badge|banner|icon|sponsorship|status)$/i;
+const PICTURES = new PhraseList(pictureNames.whole);
+const PICTURE_ENDS = new PhraseEnds(pictureNames.ends);
 /** A single name, such as a sponsor's. */
 const SINGLE_NAME = /^\p{Lu}[\w.-]*$/u;
 const ALERT = /^(NOTE|TIP|IMPORTANT|WARNING|CAUTION):\s+/i;
@@ -86,9 +89,12 @@ const SAID_BY = /^(?:(.+[.!?…”"'’])\s*)?(?:—|–|―|--)\s*(\p{Lu}[^.!?\
 /** A logo that only repeats a heading, or a picture that is named rather than described, shows nothing new. */
 function tellImage(alternative: string, { headings }: Telling): Sentence[] {
   const alt = speakable(alternative);
-  if (headings.has(headingKey(alternative)) || NAMED_ONLY.test(alt) || SINGLE_NAME.test(alt))
-    return [];
+  if (headings.has(headingKey(alternative)) || isNamedOnly(alt) || SINGLE_NAME.test(alt)) return [];
   return canBeSaid(alt) ? [ownWords(BLOCK_PHRASES.image, { alt: withEnd(alt) })] : [];
+}
+
+function isNamedOnly(alt: string): boolean {
+  return PICTURES.has(alt) || PICTURE_ENDS.startIn(alt) !== undefined;
 }
 
 function tellDefinition({ term, definitions }: Definition): Sentence[] {

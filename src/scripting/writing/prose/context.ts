@@ -1,5 +1,7 @@
+import { PhraseList } from '../../phrase-list.js';
 import { splitSentences } from '../../sentences.js';
 import { canBeSaid } from '../../speakable.js';
+import words from './context-words.json' with { type: 'json' };
 import { capitalize } from './number-words.js';
 
 /** What the caller's additional context says. Instructions of any other sort are neither: they change nothing. */
@@ -17,9 +19,12 @@ export interface Wish {
   readonly topic: string;
 }
 
-/** Attempts to steer the writer. */
-const STEERING =
-  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:instructions?|rules?|above|previous|prior|prompts?|everything|source|document|changelog|text)\b|\b(?:system prompt|you are now|act as|pretend|jailbreak|role-?play|as an ai)\b/i;
+const STEERING = new PhraseList(words.steering);
+const STEERING_VERBS = new PhraseList(words['steering verbs']);
+const STEERED = new PhraseList(words.steered);
+/** Characters between a verb that steers and what it is said of. */
+const MOST_BETWEEN = 60;
+const LONGEST_STEERED = 13;
 const THAT =
   /^(?:mention|note|say|state|add|remember|point out|tell \w+(?: \w+)?|remind \w+) that (.+)$/i;
 const TOLD =
@@ -41,8 +46,7 @@ const WISHES: readonly (readonly [Aim, RegExp])[] = (
     ['stressed', '(?:emphasi[sz]e|highlight|stress|cover|talk about) (.+)'],
   ] as const
 ).map(([aim, wish]) => [aim, new RegExp(`^${wish}$`, 'i')]);
-const IMPERATIVE =
-  /^(?:write|make|use|keep|give|speak|sound|be|avoid|include|exclude|start|begin|end|finish|skip|omit|translate|repeat|print|reveal|delete|remove|output|respond|answer|reply|say|tell|do|don['’]t|never|always|replace|change|insert|append|call|claim|announce|read|narrate|summari[sz]e|shorten|instead|leave|you (?:must|should|will|shall))\b(?!\s+of\b)/i;
+const INSTRUCTIONS = new PhraseList(words.instructions);
 
 /** @param context the caller's, as it can be said */
 export function readContext(context: string): Context {
@@ -53,14 +57,33 @@ export function readContext(context: string): Context {
     const sentence = listed
       .replace(/^(?:(?:please|also),? )+/i, '')
       .replace(/(?<![.!…])[.!…]+$/, '');
-    if (!canBeSaid(sentence) || STEERING.test(sentence)) continue;
+    if (!canBeSaid(sentence) || isSteering(sentence)) continue;
     const fact = THAT.exec(sentence)?.[1];
     const wish = fact === undefined ? wishIn(sentence) : undefined;
     if (wish !== undefined) wishes.push(wish);
     else if (fact !== undefined) facts.push(capitalize(fact));
-    else if (!IMPERATIVE.test(sentence)) facts.push(listed);
+    else if (!isInstruction(sentence)) facts.push(listed);
   }
   return { facts, wishes };
+}
+
+/** Checks whether a sentence tries to steer the writer. */
+function isSteering(sentence: string): boolean {
+  if (STEERING.findIn(sentence) !== undefined) return true;
+  for (
+    let verb = STEERING_VERBS.findIn(sentence);
+    verb !== undefined;
+    verb = STEERING_VERBS.findIn(sentence, verb.end)
+  ) {
+    const near = sentence.slice(0, verb.end + MOST_BETWEEN + LONGEST_STEERED);
+    if (STEERED.findIn(near, verb.end) !== undefined) return true;
+  }
+  return false;
+}
+
+function isInstruction(sentence: string): boolean {
+  const end = INSTRUCTIONS.endAt(sentence);
+  return end !== undefined && !/^\s+of\b/.test(sentence.slice(end));
 }
 
 function wishIn(sentence: string): Wish | undefined {

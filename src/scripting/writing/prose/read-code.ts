@@ -13,10 +13,18 @@ export interface Example {
 const SHELLS = wordSet(`
   sh bash shell zsh fish console shell-session terminal cmd bat powershell ps1 pwsh
 `);
-const PROMPT =
-  /^\s*(?:\([\w.-]{1,40}\) )?(?:[\w.@~:/-]{0,40} ?[$%]|(?:PS )?[A-Z]:\\[^>\n]{0,60}>|PS[^>\n]{0,60}>)\s+(?=\S)/;
-const PROGRAMS =
-  /^(?:sudo |npm |npx |yarn |pnpm |pip3? |git |go |cargo |docker |kubectl |helm |curl |wget |brew |apt(?:-get)? |make\b|cd |mkdir |mix |bundle |gem |composer |dotnet |python3? |node )/;
+const PROMPTS: readonly RegExp[] = [
+  // `user@host:~$ `, `(venv) % `
+  /^\s*(?:\([\w.-]{1,40}\) )?[\w.@~:/-]{0,40} ?[$%]\s+(?=\S)/,
+  // `C:\rows> `, `PS C:\rows> `
+  /^\s*(?:\([\w.-]{1,40}\) )?(?:(?:PS )?[A-Z]:\\|PS)[^>\n]{0,60}>\s+(?=\S)/,
+];
+const PROGRAMS = wordSet(`
+  sudo npm npx yarn pnpm pip pip3 git go cargo docker kubectl helm curl wget brew apt apt-get make cd mkdir mix bundle gem
+  composer dotnet python python3 node
+`);
+/** The only one of them that is a command without a word behind it. */
+const MAKE = 'make';
 
 /** The commands that a code block consists of, by its language and its look, or what it shows; of nothing that can be said, no commands. */
 export function readCode({ language, code }: CodeDetail): readonly string[] | Example {
@@ -31,12 +39,22 @@ export function readCode({ language, code }: CodeDetail): readonly string[] | Ex
   };
 }
 
+function callsProgram(line: string): boolean {
+  const [program = '', ...words] = line.trim().split(' ');
+  return PROGRAMS.has(program) && (words.length > 0 || program === MAKE);
+}
+
+function withoutPrompt(line: string): string {
+  const prompt = PROMPTS.map((one) => one.exec(line)?.[0]).find((found) => found !== undefined);
+  return line.slice(prompt?.length ?? 0);
+}
+
 function commandsOf(tag: string, lines: readonly string[]): string[] {
-  const prompted = lines.filter((line) => PROMPT.test(line));
+  const prompted = lines.filter((line) => withoutPrompt(line) !== line);
   // What a prompted command goes on with has no prompt, as its output.
   if (prompted.length > 0)
-    return prompted.map((line) => line.replace(PROMPT, '').replace(/(?<!\s)\s*\\$/, ''));
-  const shell = SHELLS.has(tag) || (tag === '' && lines.every((one) => PROGRAMS.test(one.trim())));
+    return prompted.map((line) => withoutPrompt(line).replace(/(?<!\s)\s*\\$/, ''));
+  const shell = SHELLS.has(tag) || (tag === '' && lines.every(callsProgram));
   if (!shell) return [];
   const written = lines.map((line) => line.trim()).filter((line) => !/^(?:#|::|REM\b)/.test(line));
   // Lines that end in a backslash go on in the next.

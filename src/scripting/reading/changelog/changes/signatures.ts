@@ -1,4 +1,4 @@
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { isFullName } from '../lines/people.js';
 import words from './signature-words.json' with { type: 'json' };
 

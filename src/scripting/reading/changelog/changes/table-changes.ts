@@ -11,7 +11,7 @@ import { kindOfHeading } from '../../headings/classify-heading.js';
 import { kindOfMark } from '../classify/marks.js';
 import { joined } from '../lines/details.js';
 import { readProse, type Prose } from '../lines/prose.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import words from './table-words.json' with { type: 'json' };
 
 type Table = SourceBlock & { type: 'table' };

@@ -4,7 +4,7 @@ import { AREA, RATING } from '../lines/mark-names.js';
 import type { Prefix } from '../lines/prefix.js';
 import type { Lead } from '../lines/prose.js';
 import { isAdvised } from '../lines/references.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { kindOfWording } from './deeds.js';
 import noParts from './lexicons/no-parts.json' with { type: 'json' };
 import { isAmongAreas } from './area-names.js';

@@ -1,4 +1,4 @@
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import words from './heading-words.json' with { type: 'json' };
 
 /** Beginning of a heading that says only that changes stand below it: `Changes to the CLI` */

@@ -2,7 +2,7 @@ import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { splitSentences } from '../../../sentences.js';
 import { withoutEmoji } from '../../headings/heading-words.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { kindOfWording } from './deeds.js';
 import words from './heading-words.json' with { type: 'json' };
 import { saysWhatChanges } from './kinds.js';

@@ -1,6 +1,6 @@
 import type { SourceBlock } from '../../source/blocks.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { kindOfWording } from './deeds.js';
 import aboutReleases from './lexicons/about-releases.json' with { type: 'json' };
 import { readLead } from '../lines/prose.js';

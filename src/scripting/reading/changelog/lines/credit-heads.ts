@@ -1,5 +1,5 @@
-import { PhraseEnds } from '../../phrase-ends.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseEnds } from '../../../phrase-ends.js';
+import { PhraseList } from '../../../phrase-list.js';
 import words from './credit-words.json' with { type: 'json' };
 
 /** Before the references that an entry begins with: how grave it is. */

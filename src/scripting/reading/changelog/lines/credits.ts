@@ -1,4 +1,4 @@
-import { PhraseEnds } from '../../phrase-ends.js';
+import { PhraseEnds } from '../../../phrase-ends.js';
 import { isAside, isAsideSentence, isPointer } from './asides.js';
 import { withoutHead, withoutMakers, withoutSubject } from './credit-heads.js';
 import words from './credit-words.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import { PhraseEnds } from '../../phrase-ends.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseEnds } from '../../../phrase-ends.js';
+import { PhraseList } from '../../../phrase-list.js';
 import words from './trail-words.json' with { type: 'json' };
 
 /** Verbs and other words that say nothing without an object. */

@@ -1,4 +1,4 @@
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import words from './prefix-words.json' with { type: 'json' };
 
 /** Words before a colon or dash, and what parts them from the entry. */

@@ -1,4 +1,4 @@
-import { PhraseEnds } from '../../phrase-ends.js';
+import { PhraseEnds } from '../../../phrase-ends.js';
 import words from './trail-words.json' with { type: 'json' };
 
 /** Words that lead straight to a reference or to somebody, by their classes. */

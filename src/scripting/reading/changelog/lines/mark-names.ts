@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { kindOfMark } from '../classify/marks.js';
 import words from './mark-words.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@ import type { Reference } from '../../../../domain/release.js';
 import { isOrder } from '../../../first-word/first-word.js';
 import { characters, collapse, type Inline } from '../../source/blocks.js';
 import { kindOfMark } from '../classify/marks.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { behind, endsEarly } from './missing-marks.js';
 import { inWords } from './references-in-words.js';
 import {

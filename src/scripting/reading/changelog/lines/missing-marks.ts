@@ -2,7 +2,7 @@ import { isOrder } from '../../../first-word/first-word.js';
 import { ENDS_CLAUSE } from '../../../first-word/main-verb.js';
 import { DETERMINER, PREPOSITION } from '../../../first-word/function-words.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { characters, collapse, type Inline } from '../../source/blocks.js';
 import words from './mark-words.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 
 /**
  * Parts of a phrase in their order: listed phrases, and expressions that begin with `^`. Each matches where the one

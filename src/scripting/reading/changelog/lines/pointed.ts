@@ -1,5 +1,5 @@
-import { PhraseEnds } from '../../phrase-ends.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseEnds } from '../../../phrase-ends.js';
+import { PhraseList } from '../../../phrase-list.js';
 import words from './credit-words.json' with { type: 'json' };
 
 /** Words that send readers to what is behind them; some send nobody behind others: `to see #12`, `is explained in #12` */

@@ -3,7 +3,7 @@ import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { kindOfWording } from '../classify/deeds.js';
 import { kindOfEmoji, kindOfMark } from '../classify/marks.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { namesNoPart, readLabel } from './label.js';
 import { lift } from './lifted.js';
 import { isCommitType, readTypeAndPart } from './type-and-part.js';

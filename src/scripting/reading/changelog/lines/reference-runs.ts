@@ -1,5 +1,5 @@
-import { PhraseEnds } from '../../phrase-ends.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseEnds } from '../../../phrase-ends.js';
+import { PhraseList } from '../../../phrase-list.js';
 import words from './reference-words.json' with { type: 'json' };
 
 /** References that follow one another, with what the author calls them. */

@@ -1,7 +1,7 @@
 import { AUXILIARY, DETERMINER, PREPOSITION } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
-import { PhraseEnds } from '../../phrase-ends.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseEnds } from '../../../phrase-ends.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { referenceRuns, type ReferenceRun } from './reference-runs.js';
 import words from './reference-words.json' with { type: 'json' };
 

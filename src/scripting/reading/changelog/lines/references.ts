@@ -1,6 +1,6 @@
 import type { Reference } from '../../../../domain/release.js';
 import { COMMIT_HASHES } from '../../../commit-hash.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { kindOfMark } from '../classify/marks.js';
 import targets from './target-names.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
-import { PhraseEnds } from '../../phrase-ends.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseEnds } from '../../../phrase-ends.js';
+import { PhraseList } from '../../../phrase-list.js';
 import words from './mask-words.json' with { type: 'json' };
 
 /** References and people that end a line, in brackets or with nothing around them. */

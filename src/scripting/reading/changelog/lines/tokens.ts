@@ -1,4 +1,4 @@
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import words from './mask-words.json' with { type: 'json' };
 
 /** A form of references, accounts and other tokens that are kept in one piece. */

@@ -1,4 +1,4 @@
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { isIncomplete, isVerbAlone } from './incomplete.js';
 import { isOfThing, leads, leadsBehindMark, nounLeads } from './leads.js';
 import { asPeople, namesIn, withPeople } from './people.js';

@@ -12,7 +12,7 @@ import { isWordedAsEntry } from '../classify/worded.js';
 import { textsOfBlocks } from '../lines/details.js';
 import { endOfPhrase, type Phrase } from '../lines/phrases.js';
 import { readProse } from '../lines/prose.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import words from './run-words.json' with { type: 'json' };
 
 /** A list that is not announced by the paragraph above it. */

@@ -4,7 +4,7 @@ import type { HeadingClass } from '../../headings/heading-class.js';
 import { isNameOf, referenceOf, referenceTo } from '../lines/references.js';
 import { kindOfWording } from '../classify/deeds.js';
 import { isOneOf, type Phrase } from '../lines/phrases.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import words from './other-words.json' with { type: 'json' };
 
 const MOST_LABEL_WORDS = 3;

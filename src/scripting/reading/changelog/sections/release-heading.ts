@@ -1,6 +1,6 @@
 import type { Release } from '../../../../domain/release.js';
 import { collapse } from '../../source/blocks.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { endOfPhrase, type Phrase } from '../lines/phrases.js';
 import { findDate, findDay, isMonthAlone, isOfDates, withoutDate } from './dates.js';
 import { namesUnreleased, saysToCome, toComeIn, withoutEither } from './release-state.js';

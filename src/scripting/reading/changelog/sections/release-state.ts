@@ -1,4 +1,4 @@
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { isOneOf, type Phrase } from '../lines/phrases.js';
 import { isMonthName } from './dates.js';
 import words from './release-words.json' with { type: 'json' };

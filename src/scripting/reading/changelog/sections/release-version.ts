@@ -1,4 +1,4 @@
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { endOfPhrase } from '../lines/phrases.js';
 import { findDay } from './dates.js';
 import words from './release-words.json' with { type: 'json' };

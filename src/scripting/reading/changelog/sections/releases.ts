@@ -1,6 +1,6 @@
 import { kindOfHeading } from '../../headings/classify-heading.js';
 import { headedState } from '../../tables/item-states.js';
-import { PhraseList } from '../../phrase-list.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { withoutDate } from './dates.js';
 import { parseReleaseHeading, type ReleaseHeading } from './release-heading.js';
 import { saysToCome } from './release-state.js';
