@@ -5,7 +5,7 @@ import { withoutNamesAround, withoutSignatures } from './changelog/changes/signe
 import { repeatedLabels } from './changelog/classify/context.js';
 import { productAreas } from './changelog/sections/product-areas.js';
 import { withChores } from '../chores.js';
-import { ReleaseDraft } from './changelog/draft.js';
+import { ReleaseDraft } from './changelog/draft/release-draft.js';
 import { withPackages } from './changelog/sections/packages.js';
 import { withParallelVersions } from './changelog/sections/parallel-releases.js';
 import { parseReleaseHeading, type ReleaseHeading } from './changelog/sections/release-heading.js';

@@ -1,0 +1,61 @@
+import type { Change, Release } from '../../../../domain/release.js';
+import type { Blocks } from '../../source/blocks.js';
+import { Apart } from '../apart.js';
+import { readChange } from '../changes/entry.js';
+import { eachOnce, notToldAbove } from '../changes/once.js';
+import { introductionIn, toldInProse, type Introduced } from '../changes/paragraphs.js';
+import { withoutTakenBack } from '../changes/taken-back.js';
+import type { Context } from '../classify/decide.js';
+import { tellBlocks } from '../lines/details.js';
+import { distinctReferences } from '../lines/references.js';
+
+/** Changes and introduction of a release while it is read, with the lines that are neither. */
+export class DraftContent {
+  readonly apart = new Apart();
+  readonly #introduction: Introduced[] = [];
+  #changes: Change[] = [];
+
+  get isEmpty(): boolean {
+    return this.#changes.length + this.#introduction.length === 0 && this.apart.isEmpty;
+  }
+
+  push(change: Change | undefined): void {
+    if (change !== undefined) this.#changes.push(this.apart.withoutOthers(change));
+  }
+
+  /** Adds changes that are complete: rows, commits. */
+  pushAll(changes: readonly Change[]): void {
+    this.#changes.push(...changes);
+  }
+
+  /** Adds what stands between entries to these, and what stands above all of them to the introduction. */
+  introduce(blocks: Blocks, context: Context): void {
+    if (this.#changes.length === 0) this.addIntroduction(blocks, context);
+    else this.push(readChange([], blocks, context));
+  }
+
+  addIntroduction(blocks: Blocks, context: Context): void {
+    this.#introduction.push({ blocks, context });
+  }
+
+  /** Reads a part that repeats changes, as a list of pull requests does, and keeps those that are new. */
+  addRepeated(read: () => void): void {
+    const above = this.#changes.length;
+    read();
+    this.#changes.push(...notToldAbove(this.#changes.splice(above), this.#changes));
+  }
+
+  /** @param isNamed The release has a version */
+  finish(isNamed: boolean): Omit<Release, 'yanked'> {
+    const isAlone = this.#changes.length === 0;
+    const { told, rest } = toldInProse(this.#introduction, { isNamed, isAlone });
+    const introduced = rest.flatMap(({ blocks }) => blocks);
+    const { references } = tellBlocks([...introduced, ...this.apart.knownIssues]);
+    return {
+      introduction: introductionIn(introduced, isAlone),
+      ...this.apart.finish(),
+      ...(references.length === 0 ? {} : { references: distinctReferences(references) }),
+      changes: [...told, ...eachOnce(withoutTakenBack(this.#changes))],
+    };
+  }
+}
