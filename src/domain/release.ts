@@ -64,10 +64,10 @@ export interface Change {
 export const LEFT_OUT_REASONS = ['step', 'credit', 'pointer', 'boilerplate', 'metadata'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** Line that was read and is not narrated. */
+/** Line that was read and is not narrated; an entry can say nothing: `Bug fixes` */
 export interface LeftOutLine {
   readonly text: string;
-  readonly reason: LeftOutReason;
+  readonly reason: LeftOutReason | 'says_nothing';
 }
 
 /** State of an item that a release lists and does not contain. */

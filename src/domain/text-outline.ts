@@ -1,5 +1,5 @@
 import type { SourceType } from './conversion.js';
-import type { ChangeKind, LeftOutReason, UnfinishedState } from './release.js';
+import type { ChangeKind, LeftOutLine, UnfinishedState } from './release.js';
 import type { ConversionWarning } from './warning.js';
 
 /** Why a text that came without a type is taken for a changelog or a document. */
@@ -21,7 +21,7 @@ export interface UnsureLine {
 export type ChangesByKind = Readonly<Partial<Record<ChangeKind, number>>>;
 
 /** Reason why a line is not narrated: what it is, what became of its item, or that it was not understood. */
-export type SkippedReason = LeftOutReason | UnfinishedState | 'not_understood';
+export type SkippedReason = LeftOutLine['reason'] | UnfinishedState | 'not_understood';
 
 /** A line of a text that is not narrated. */
 export interface SkippedLine {

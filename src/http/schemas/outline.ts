@@ -120,7 +120,8 @@ export interface LeftOutLine {
   text: string;
   /**
    * What the line is (`step`, `credit`, `pointer`, `boilerplate`, `metadata`), what became of its item (`open`, `rejected`,
-   * `moved`), or `not_understood`: nothing that was read contains it. More may come.
+   * `moved`), `says_nothing` for an entry such as “Bug fixes”, or `not_understood`: nothing that was read contains it. More
+   * may come.
    */
   reason:
     | 'step'
@@ -131,6 +132,7 @@ export interface LeftOutLine {
     | 'open'
     | 'rejected'
     | 'moved'
+    | 'says_nothing'
     | 'not_understood';
 }
 

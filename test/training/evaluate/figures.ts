@@ -1,3 +1,4 @@
+import type { ChangeKind } from '../../../src/domain/release.js';
 import { contentWords } from '../../../src/scripting/content-words.js';
 import { judgeSourceType } from '../../../src/scripting/reading/source-type.js';
 import { typeOf, type LabelledInput, type LabelledLine, type LineRole } from './labelled-inputs.js';
@@ -7,9 +8,9 @@ import type { ToldText } from './told.js';
 /** Counts of one or several inputs. */
 export interface Figures {
   readonly inputs: number;
-  /** Entries that are done. */
+  /** Entries that are done and have words. */
   readonly entries: number;
-  /** Of those: told as an entry of its own. */
+  /** Of those: told as an entry of its own, in a document by a text of its own; or counted where they say nothing. */
   readonly found: number;
   /** Of those: told in one with another. */
   readonly glued: number;
@@ -49,6 +50,9 @@ const CONTENT_FREE: readonly LineRole[] = [
   ...(['meta', 'credit', 'pointer', 'boiler', 'legend', 'quote'] as const),
 ];
 
+/** Kinds of entries that need not be told: they may say nothing, or nothing that users notice. */
+const SAYS_NOTHING: ReadonlySet<ChangeKind | null> = new Set(['other', 'internal']);
+
 interface Item {
   readonly told: ToldText;
   readonly own: ReadonlySet<string>;
@@ -56,15 +60,17 @@ interface Item {
 }
 
 /** Holds what was read of an input against its labels, by their words. */
-export function figuresOf(input: LabelledInput, told: readonly ToldText[]): Figures {
-  const items = told.map((one): Item => {
-    const own = new Set(wordsOf(one.text));
-    return { told: one, own, all: new Set([...own, ...one.details.flatMap(wordsOf)]) };
-  });
-  const all = input.lines.filter(({ role }) => role === 'entry');
+export function figuresOf(input: LabelledInput, read: readonly ToldText[]): Figures {
+  const type = typeOf(input);
+  const told = read.filter(({ role }) => role !== 'counted');
+  const items = told.map(toItem);
+  const asEntries = type === 'document' ? items : itemsOf('entry', items);
+  const counted = itemsOf('counted', read.map(toItem));
+  const all = input.lines.filter(({ role, text }) => role === 'entry' && wordsOf(text).length > 0);
   const entries = all.filter(({ isDone }) => isDone);
   const notDone = all.filter(({ isDone }) => !isDone);
-  const matched = entries.map((line) => ({ line, item: matchOf(line, items) }));
+  const matched = entries.map((line) => ({ line, item: matchOf(line, asEntries) }));
+  const missed = matched.flatMap(({ line, item }) => (item === undefined ? [line] : []));
   const takenBy = new Map<Item, Set<string>>();
   for (const { line, item } of matched) {
     // An entry that a text repeats is narrated once.
@@ -72,6 +78,10 @@ export function figuresOf(input: LabelledInput, told: readonly ToldText[]): Figu
     if (item !== undefined) takenBy.set(item, (takenBy.get(item) ?? new Set()).add(words));
   }
   const alone = matched.filter(({ item }) => item !== undefined && takenBy.get(item)?.size === 1);
+  const sorted = alone.filter(({ item }) => item?.told.role === 'entry');
+  const rightlyCounted = missed.filter(
+    (line) => SAYS_NOTHING.has(line.kind) && isTold(line, counted, HALF),
+  );
   const notices = input.lines.filter(({ role }) => role === 'notice');
   const takenForNotices = itemsOf('notice', items);
   const known = input.lines.filter(({ role }) => role === 'known');
@@ -84,14 +94,14 @@ export function figuresOf(input: LabelledInput, told: readonly ToldText[]): Figu
   return {
     inputs: 1,
     entries: entries.length,
-    found: alone.length,
-    glued: matched.length - matched.filter(({ item }) => item === undefined).length - alone.length,
-    lost: matched.filter(({ line, item }) => item === undefined && !isTold(line, items, HALF))
-      .length,
+    found: alone.length + rightlyCounted.length,
+    glued: matched.length - missed.length - alone.length,
+    lost: missed.filter((line) => !isTold(line, [...items, ...counted], HALF)).length,
     notDone: notDone.length,
-    notDoneTold: notDone.filter((line) => matchOf(line, items) !== undefined).length,
-    kinds: alone.length,
-    kindsRight: alone.filter(({ line, item }) => item?.told.kind === line.kind).length,
+    notDoneTold: notDone.filter((line) => matchOf(line, itemsOf('entry', items)) !== undefined)
+      .length,
+    kinds: sorted.length,
+    kindsRight: sorted.filter(({ line, item }) => item?.told.kind === line.kind).length,
     notices: notices.length,
     noticesKept: notices.filter((line) => isTold(line, items, HALF)).length,
     noticesRecognized: notices.filter((line) => isTold(line, takenForNotices, HALF)).length,
@@ -100,7 +110,7 @@ export function figuresOf(input: LabelledInput, told: readonly ToldText[]): Figu
     known: known.length,
     knownRecognized: known.filter((line) => isTold(line, itemsOf('known', items), HALF)).length,
     contentFree: free.length,
-    typesRight: judgeSourceType(input.content, input.name).type === typeOf(input) ? 1 : 0,
+    typesRight: judgeSourceType(input.content, input.name).type === type ? 1 : 0,
     contentFreeTold: free.filter(({ text }) => isHeard(wordsOf(text), texts, others)).length,
   };
 }
@@ -129,6 +139,11 @@ export function sumOf(figures: readonly Figures[]): Figures {
   }));
 }
 
+function toItem(told: ToldText): Item {
+  const own = new Set(wordsOf(told.text));
+  return { told, own, all: new Set([...own, ...told.details.flatMap(wordsOf)]) };
+}
+
 function itemsOf(role: ToldText['role'], items: readonly Item[]): readonly Item[] {
   return items.filter(({ told }) => told.role === role);
 }
@@ -141,13 +156,12 @@ function isAmong(lines: readonly LabelledLine[], words: ReadonlySet<string>): bo
   });
 }
 
-/** The entry that tells a line best, where one does. */
+/** The item that tells a line best, where one does. */
 function matchOf(line: LabelledLine, items: readonly Item[]): Item | undefined {
   const words = wordsOf(line.text);
   if (words.length === 0) return undefined;
   let best: { readonly item: Item; readonly score: number } | undefined;
   for (const item of items) {
-    if (item.told.role !== 'entry') continue;
     const ofLine = shareIn(words, item.all);
     const ofTold = shareIn([...item.own], new Set(words));
     const matches =

@@ -8,7 +8,8 @@ import { readDocument } from '../../../src/scripting/reading/document.js';
 
 /** What the reader makes of a part of a text. */
 export interface ToldText {
-  readonly role: 'entry' | 'known' | 'notice' | 'prose';
+  /** An entry that says nothing is counted, and not told. */
+  readonly role: 'entry' | 'known' | 'notice' | 'prose' | 'counted';
   /** Null for what is no entry. */
   readonly kind: ChangeKind | null;
   readonly text: string;
@@ -43,6 +44,9 @@ function toldOfChangelog(content: string): readonly ToldText[] {
       ...(release.notices ?? []).map(as('notice')),
       ...(release.knownIssues ?? []).map(as('known')),
       ...(release.notDone ?? []).map(({ text }) => as('known')(text)),
+      ...(release.leftOut ?? [])
+        .filter(({ reason }) => reason === 'says_nothing')
+        .map(({ text }) => as('counted')(text)),
       ...release.changes.map(({ kind, scope = '', text, details }): ToldText => ({
         ...{ role: 'entry', kind, text, details: [scope, ...detailTexts(details)] },
       })),

@@ -13,6 +13,7 @@ import { characters, collapse, type Blocks, type SourceBlock } from '../source/b
 import { readChange } from './changes/entry.js';
 import { asUnfinished } from './changes/not-done.js';
 import type { Context } from './classify/decide.js';
+import { isAside } from './lines/asides.js';
 import { textsOfBlocks } from './lines/details.js';
 import { readLead, type Lead } from './lines/prose.js';
 import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
@@ -44,22 +45,28 @@ export class Apart {
     return this.#knownIssues;
   }
 
-  /** Puts blocks here where their first line surely is not a change; false where it may be one. */
-  place(blocks: Blocks, context: Context, form: LineForm): boolean {
+  /**
+   * Puts blocks here where their first line surely is not a change. Returns those that are still to be read: lists below a
+   * line that is left out. Undefined where the line may be a change.
+   */
+  place(blocks: Blocks, context: Context, form: LineForm): Blocks | undefined {
     const [line] = blocks;
-    if (line?.type !== 'paragraph' || context.state !== undefined) return false;
+    if (line?.type !== 'paragraph' || context.state !== undefined) return undefined;
     const text = collapse(characters(line.inlines));
-    if (this.#placeLabelled(text, blocks.slice(1))) return true;
+    if (this.#placeLabelled(text, blocks.slice(1))) return [];
     const lead = readLead(line.inlines);
     const kind = context.kind ?? lead.prefix.kind;
     const role = roleInRelease({ text, heading: this.heading }, kind, form);
-    if (role === undefined) return false;
+    if (role === undefined) return undefined;
     if (form === 'item' && looksLikeChange(lead) && !isSureOf(role, { text, heading: '' }))
-      return false;
+      return undefined;
     if (role === 'notice') this.addNotice(blocks);
     else if (role === 'known') this.addKnown('Known issue', blocks);
-    else this.#leftOut.push({ text, reason: role });
-    return true;
+    else {
+      this.#leftOut.push({ text, reason: role });
+      return blocks.filter(({ type }) => type === 'list');
+    }
+    return [];
   }
 
   /**
@@ -68,10 +75,11 @@ export class Apart {
    */
   takeAdvice(blocks: Blocks, advises: 'steps' | 'demands'): Blocks[] {
     return blocks.flatMap((block) => {
-      if (block.type !== 'list') return this.place([block], {}, 'paragraph') ? [] : [[block]];
+      if (block.type !== 'list')
+        return this.place([block], {}, 'paragraph') === undefined ? [[block]] : [];
       const form = block.ordered ? 'numbered item' : 'item';
       return block.items.flatMap((item) => {
-        if (this.place(item.blocks, {}, form)) return [];
+        if (this.place(item.blocks, {}, form) !== undefined) return [];
         const text = textsOfBlocks(item.blocks).join(' ');
         if (advises === 'demands') {
           this.addNotice(item.blocks);
@@ -90,6 +98,12 @@ export class Apart {
     const inlines = [{ type: 'text' as const, text: said }];
     this.addKnown('Known issue', [{ type: 'paragraph', inlines }, ...below]);
     return true;
+  }
+
+  /** Leaves an entry out that says nothing about what changed, or only leads elsewhere. */
+  leaveOutEntry(text: string): void {
+    if (!/\p{L}/u.test(text)) return;
+    this.#leftOut.push({ text, reason: isAside(text) ? 'pointer' : 'says_nothing' });
   }
 
   addNotice(blocks: Blocks): void {

@@ -39,6 +39,7 @@ const SKIPPED: Readonly<Record<SkippedReason, string>> = {
   open: 'Still open.',
   rejected: 'Rejected.',
   moved: 'Moved to another release.',
+  says_nothing: 'Says nothing about what changed.',
   not_understood: 'Not understood.',
 };
 

@@ -5,9 +5,9 @@ import { isFormality, isPointer } from '../lines/asides.js';
 import { distinctReferences, isAdvised } from '../lines/references.js';
 
 /**
- * The changes of a release, each once, and what is vague only where nothing else is told. Many texts tell a change twice:
- * as a warning and again among the features it came with, in a summary and again with its details, among the highlights
- * and again below "All changes". What is told of both is kept, at the place of the first.
+ * The changes of a release, each once. Many texts tell a change twice: as a warning and again among the features it came
+ * with, in a summary and again with its details, among the highlights and again below "All changes". What is told of both
+ * is kept, at the place of the first.
  */
 export function eachOnce(changes: readonly Change[]): Change[] {
   const told = new Map<string, Change>();
@@ -18,9 +18,18 @@ export function eachOnce(changes: readonly Change[]): Change[] {
     const same = told.get(key);
     told.set(key, same === undefined ? change : together(same, change));
   }
-  const all = [...told.values()];
-  const telling = all.filter((change) => weight(change) > 1 || !isVague(change));
-  return telling.length === 0 ? all : telling;
+  return [...told.values()];
+}
+
+/** Parts changes that say something from vague ones; where all are vague, these are what the release says. */
+export function partVague(changes: readonly Change[]): {
+  readonly telling: readonly Change[];
+  readonly vague: readonly Change[];
+} {
+  const telling = changes.filter((change) => weight(change) > 1 || !isVague(change));
+  if (telling.length === 0) return { telling: changes, vague: [] };
+  const told = new Set(telling);
+  return { telling, vague: changes.filter((change) => !told.has(change)) };
 }
 
 /** Whether a heading stands above a list of pull requests. */

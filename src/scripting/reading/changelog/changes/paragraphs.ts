@@ -128,13 +128,21 @@ const WAS_YANKED = /^(?:yanked|withdrawn|retracted)\b/i;
 const NONE = /^no (?:[\w-]+ )?changes\.?$/i;
 
 /**
- * What a release says before its changes, without what only says that there is a release.
+ * What a release says before its changes, and apart from it what only says that there is a release.
  * @param alone whether it has no changes
  */
-export function introductionIn(blocks: Blocks, alone: boolean): string[] {
-  return textsOfBlocks(blocks)
-    .filter((one) => (alone ? !NONE.test(one) : !isFormality(one)))
-    .map((one) => one.replace(WAS_YANKED, (is) => `This version was ${is.toLowerCase()}`));
+export function introductionIn(
+  blocks: Blocks,
+  alone: boolean,
+): { readonly introduction: readonly string[]; readonly empty: readonly string[] } {
+  const all = textsOfBlocks(blocks);
+  const isEmpty = (one: string): boolean => (alone ? NONE.test(one) : isFormality(one));
+  return {
+    introduction: all
+      .filter((one) => !isEmpty(one))
+      .map((one) => one.replace(WAS_YANKED, (is) => `This version was ${is.toLowerCase()}`)),
+    empty: all.filter(isEmpty),
+  };
 }
 
 const PLANNED = /^(?:the )?(?:upcoming|planned|future) |^[^.]{1,80} We(?: are)? plan(?:ning)? to /i;

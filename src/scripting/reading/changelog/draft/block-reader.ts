@@ -9,7 +9,6 @@ import {
 import { kindOfHeading } from '../../headings/classify-heading.js';
 import { headedState } from '../../tables/item-states.js';
 import { listOfDefinitions } from '../changes/definitions.js';
-import { readChange } from '../changes/entry.js';
 import { takeFields } from '../changes/item-fields.js';
 import { stateOfItem } from '../changes/not-done.js';
 import { itemsOfTable } from '../changes/table-changes.js';
@@ -30,6 +29,7 @@ import {
 } from '../sections/block-runs.js';
 import { knownIssueLabel } from '../sections/known-issues.js';
 import { isGenerated } from '../sections/not-changes.js';
+import type { LineForm } from '../../roles/role-in-release.js';
 import type { DraftContent } from './draft-content.js';
 import type { ReleaseDay } from './release-day.js';
 
@@ -70,9 +70,8 @@ export class BlockReader {
         index += this.#addParagraphAt(blocks, index, block, context);
       else if (block.type === 'table') this.#addTable(block, context);
       else if (block.type === 'definitions') this.#addList(listOfDefinitions(block), context);
-      else if (block.type === 'quote' && this.content.apart.place(block.blocks, {}, 'paragraph'))
-        continue;
-      else this.content.introduce([block], {});
+      else if (block.type !== 'quote' || !this.#placeAside(block.blocks, {}, 'paragraph'))
+        this.content.introduce([block], {});
     }
   }
 
@@ -100,11 +99,11 @@ export class BlockReader {
     const form = list.ordered ? 'numbered item' : 'item';
     for (const item of list.items) {
       const isOpen = item.checked === false;
-      if (isOpen && !this.content.apart.place(item.blocks, context, 'item'))
+      if (isOpen && !this.#placeAside(item.blocks, context, 'item'))
         this.content.apart.addUnfinished(item.blocks, context, 'open');
       // Below an open box others may be ticked.
       for (const entry of doneOf([item]).flatMap(entriesOf))
-        if (!this.content.apart.place(entry.blocks, context, form)) this.#addItem(entry, context);
+        if (!this.#placeAside(entry.blocks, context, form)) this.#addItem(entry, context);
     }
   }
 
@@ -127,7 +126,7 @@ export class BlockReader {
       const below = item.blocks.slice(inlines.length > 0 ? 1 : 0);
       const apart = listsBelowHeadings(below, context.kind);
       const own = below.filter((block) => !apart.includes(block));
-      this.content.push(readChange(first, own, context));
+      this.content.add(first, own, context);
       this.addBlocks(apart, context);
     }
   }
@@ -142,7 +141,7 @@ export class BlockReader {
     const own = credit ?? contextOfLabel(first.inlines, list, repeated) ?? part;
     if (known !== undefined) this.content.apart.addKnown(known, [list]);
     else if (own !== undefined || this.#takeDate(text)) this.#addList(list, { ...context, ...own });
-    else this.content.push(readChange(first.inlines, [list], context));
+    else this.content.add(first.inlines, [list], context);
   }
 
   /** A paragraph before the entries introduces them; below the heading of a kind it is an entry. */
@@ -157,13 +156,19 @@ export class BlockReader {
     const commits = entriesOf({ blocks: [paragraph] });
     if (isDate || prose.text === '' || isGenerated(paragraph.inlines, prose.text))
       this.addBlocks(following, context);
-    else if (this.content.apart.place([paragraph, ...following], context, 'paragraph')) return;
+    else if (this.#placeAside([paragraph, ...following], context, 'paragraph')) return;
     else if (list?.type === 'list' && leadsToFixes(prose.text))
       this.#addList(list, { kind: 'fixed', ...context });
     else if (commits.length > 1) for (const commit of commits) this.#addItem(commit, context);
-    else if (context.kind !== undefined)
-      this.content.push(readChange(paragraph.inlines, following, context));
+    else if (context.kind !== undefined) this.content.add(paragraph.inlines, following, context);
     else this.content.introduce([paragraph, ...following], context);
+  }
+
+  /** Puts blocks aside whose first line surely is not a change, and reads lists below a line that is left out. */
+  #placeAside(blocks: Blocks, context: Context, form: LineForm): boolean {
+    const below = this.content.apart.place(blocks, context, form);
+    this.addBlocks(below ?? [], context);
+    return below !== undefined;
   }
 
   #takeDate(text: string): boolean {

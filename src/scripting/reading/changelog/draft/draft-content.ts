@@ -1,12 +1,12 @@
 import type { Change, Release } from '../../../../domain/release.js';
-import type { Blocks } from '../../source/blocks.js';
+import { characters, collapse, type Blocks, type Inline } from '../../source/blocks.js';
 import { Apart } from '../apart.js';
 import { readChange } from '../changes/entry.js';
-import { eachOnce, notToldAbove } from '../changes/once.js';
+import { eachOnce, notToldAbove, partVague } from '../changes/once.js';
 import { introductionIn, toldInProse, type Introduced } from '../changes/paragraphs.js';
 import { withoutTakenBack } from '../changes/taken-back.js';
 import type { Context } from '../classify/decide.js';
-import { tellBlocks } from '../lines/details.js';
+import { tellBlocks, textsOfBlocks } from '../lines/details.js';
 import { distinctReferences } from '../lines/references.js';
 
 /** Changes and introduction of a release while it is read, with the lines that are neither. */
@@ -19,8 +19,14 @@ export class DraftContent {
     return this.#changes.length + this.#introduction.length === 0 && this.apart.isEmpty;
   }
 
-  push(change: Change | undefined): void {
+  /** Adds the change that a line and what is below it tell; a line that says nothing is left out. */
+  add(line: readonly Inline[], blocks: Blocks, context: Context): void {
+    const change = readChange(line, blocks, context);
     if (change !== undefined) this.#changes.push(this.apart.withoutOthers(change));
+    else {
+      const [first = ''] = line.length > 0 ? [collapse(characters(line))] : textsOfBlocks(blocks);
+      this.apart.leaveOutEntry(first);
+    }
   }
 
   /** Adds changes that are complete: rows, commits. */
@@ -31,7 +37,7 @@ export class DraftContent {
   /** Adds what stands between entries to these, and what stands above all of them to the introduction. */
   introduce(blocks: Blocks, context: Context): void {
     if (this.#changes.length === 0) this.addIntroduction(blocks, context);
-    else this.push(readChange([], blocks, context));
+    else this.add([], blocks, context);
   }
 
   addIntroduction(blocks: Blocks, context: Context): void {
@@ -51,11 +57,15 @@ export class DraftContent {
     const { told, rest } = toldInProse(this.#introduction, { isNamed, isAlone });
     const introduced = rest.flatMap(({ blocks }) => blocks);
     const { references } = tellBlocks([...introduced, ...this.apart.knownIssues]);
+    const { introduction, empty } = introductionIn(introduced, isAlone);
+    const { telling, vague } = partVague(eachOnce(withoutTakenBack(this.#changes)));
+    for (const text of [...empty, ...vague.map((change) => change.text)])
+      this.apart.leaveOutEntry(text);
     return {
-      introduction: introductionIn(introduced, isAlone),
+      introduction,
       ...this.apart.finish(),
       ...(references.length === 0 ? {} : { references: distinctReferences(references) }),
-      changes: [...told, ...eachOnce(withoutTakenBack(this.#changes))],
+      changes: [...told, ...telling],
     };
   }
 }

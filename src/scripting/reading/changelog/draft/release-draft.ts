@@ -3,7 +3,6 @@ import { characters } from '../../source/blocks.js';
 import { kindOfHeading } from '../../headings/classify-heading.js';
 import { inlinesWithoutEmoji } from '../../headings/heading-words.js';
 import { headedState } from '../../tables/item-states.js';
-import { readChange } from '../changes/entry.js';
 import { listsRequests } from '../changes/once.js';
 import { changesOfCommits, isHeadedProse, isPlanned } from '../changes/paragraphs.js';
 import { isAmongAreas } from '../classify/area-names.js';
@@ -145,7 +144,9 @@ export class ReleaseDraft {
   #addTheme(section: Section, outer: Context): void {
     const end = section.blocks.findIndex(isListOfEntries);
     const above = end === -1 ? section.blocks : section.blocks.slice(0, end);
-    const prose = above.filter((block) => !this.#content.apart.place([block], outer, 'theme'));
+    const prose = above.filter(
+      (block) => this.#content.apart.place([block], outer, 'theme') === undefined,
+    );
     const inlines = inlinesWithoutEmoji(section.inlines);
     const kind = outer.kind === 'breaking' ? outer.kind : kindOfHeading(characters(inlines));
     const said = prose.filter((block) => block.type === 'paragraph');
@@ -157,7 +158,7 @@ export class ReleaseDraft {
     // What is only planned is said, and is none of its changes.
     if (isPlanned(section.heading, prose)) this.#content.addIntroduction(prose, {});
     else if (prose.length > 0 || above.length === 0)
-      this.#content.push(readChange(lead, told, kind === undefined ? outer : { ...outer, kind }));
+      this.#content.add(lead, told, kind === undefined ? outer : { ...outer, kind });
     if (end !== -1) this.#reader.addBlocks(section.blocks.slice(end), this.#context());
   }
 }
