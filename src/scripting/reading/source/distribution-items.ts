@@ -8,7 +8,7 @@ const NEW_RELEASES = [
 /** Item that only names a file whose items are the entries: `d/control:` */
 const FILE = /^(\S{1,80}):$/;
 /** Further part of a file in an item of a GNU changelog: `(map_fold): Keep the legend.` */
-const FURTHER_PART = /^([ \t]+)(\([^()\n]{1,120}\)(?: <[^<>\n]{1,60}>)?: \p{L}\S* \S.*)$/u;
+const FURTHER_PART = /^([ \t]+)(\([^()\n]{1,120}\)(?: <[^<>\n]{1,60}>)?: \p{L}.*)$/u;
 
 interface Outer {
   readonly indent: number;

@@ -57,6 +57,8 @@ const GENERATED: readonly RegExp[] = [
   /^@?[^\s@]+@[^\s@]+ \(no changes?\)$/i,
   /^(?:tests?|docs|documentation|(?:code )?(?:linting|style|cleanup)|v?\d+(?:\.\d+)*)$/i,
   /^new (?:[\w-]+ )?release v?\d[\w.+~-]*\.?$/i,
+  // What a GNU changelog says of a further part of a file: `(map_fold): Likewise.`
+  /^(?:\([^()]{1,120}\): )?(?:likewise|ditto|same)\.?$/i,
   /^no (?:breaking changes|incompatibilit(?:y|ies)) (?:are|is) (?:to be )?\w+\.?$/i,
 ];
 

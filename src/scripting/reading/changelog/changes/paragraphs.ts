@@ -1,5 +1,4 @@
 import type { Change } from '../../../../domain/release.js';
-import { runsOf } from '../../../runs.js';
 import { splitSentences } from '../../../sentences.js';
 import { isOrder } from '../../../first-word/first-word.js';
 import { characters, type Blocks, type SourceList } from '../../source/blocks.js';
@@ -14,25 +13,6 @@ import { entriesOf } from '../lines/entry-lines.js';
 import type { Context } from '../classify/decide.js';
 import { isWordedAsEntry } from '../classify/worded.js';
 import { readChange } from './entry.js';
-
-/**
- * The changes below a head of a GNU changelog, made by those whom the head names and by whom they name themselves. A
- * paragraph with the items that follow it, what was done to which file, is one commit; items alone are a change each, and
- * so are paragraphs without items.
- */
-export function changesOfCommits(blocks: Blocks, authors: readonly string[]): readonly Change[] {
-  const runs = runsOf(blocks, (_, open) => open.at(-1)?.type !== 'paragraph');
-  const commits = runs.flatMap((run): Blocks[] => {
-    if (run.at(-1)?.type === 'paragraph') return run.map((paragraph) => [paragraph]);
-    const [first] = run;
-    return first.type === 'list'
-      ? first.items.flatMap(entriesOf).map((item) => item.blocks)
-      : [run];
-  });
-  return commits
-    .flatMap((commit) => readChange([], commit, {}) ?? [])
-    .map((change) => ({ ...change, authors: [...new Set([...authors, ...change.authors])] }));
-}
 
 /** A paragraph of a release's introduction with the code that belongs to it. */
 export interface Introduced {

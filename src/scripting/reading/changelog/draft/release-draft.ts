@@ -4,7 +4,8 @@ import { kindOfHeading } from '../../headings/classify-heading.js';
 import { inlinesWithoutEmoji } from '../../headings/heading-words.js';
 import { headedState } from '../../tables/item-states.js';
 import { listsRequests } from '../changes/once.js';
-import { changesOfCommits, isHeadedProse, isPlanned } from '../changes/paragraphs.js';
+import { entriesOfCommits } from '../changes/gnu-commits.js';
+import { isHeadedProse, isPlanned } from '../changes/paragraphs.js';
 import { isAmongAreas } from '../classify/area-names.js';
 import {
   contextBelow,
@@ -68,7 +69,8 @@ export class ReleaseDraft {
     const { blocks, depth, heading } = section;
     this.#content.apart.heading = heading;
     if (authors !== undefined) {
-      this.#content.pushAll(changesOfCommits(blocks, authors));
+      for (const entry of entriesOfCommits(blocks, authors))
+        this.#content.add([], entry.blocks, entry.context);
       return;
     }
     this.#levels = this.#levels.filter((level) => level.depth < depth);
