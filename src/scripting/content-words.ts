@@ -28,8 +28,11 @@ export function plainWords(text: string): string {
 }
 
 /** Short words of which an ending is cut all the same: `adds`, `added`, `moved`. */
-const SHORT_FORMS =
-  /^(?:[a-z]{2}[a-rtv-z]s(?<![iu]s)|(?:add|fix|end)(?:ed|ing)|[b-df-hj-np-tv-z][aeiou][b-df-hj-np-tv-z]ed)$/;
+const SHORT_FORMS: readonly RegExp[] = [
+  /^[a-z]{2}[a-hj-rtv-z]s$/,
+  /^(?:add|fix|end)(?:ed|ing)$/,
+  /^(?![aeiou])[a-z][aeiou](?![aeiou])[a-z]ed$/,
+];
 const SHORT_ENDING = /(?<=add|fix|end)(?:ed|ing)$|s$|(?<=e)d$/;
 
 /** Words of a long text, of which each is asked about several times. */
@@ -39,7 +42,7 @@ const MOST_WORDS = 5000;
 export const stem = remembered(stemOf, MOST_WORDS);
 
 function stemOf(word: string): string {
-  if (SHORT_FORMS.test(word)) return word.replace(SHORT_ENDING, '');
+  if (SHORT_FORMS.some((form) => form.test(word))) return word.replace(SHORT_ENDING, '');
   if (word.length < 5 || !/^[a-z'’-]+$/.test(word)) return word;
   const bare = word.replace(/['’]s$/, '');
   if (/[^aeiou]ies$/.test(bare)) return `${bare.slice(0, -3)}y`;

@@ -1,7 +1,9 @@
+import { beginsWithName, endsInName, leavesNoArticle } from './code-neighbours.js';
 import { COMMIT_HASHES } from './commit-hash.js';
 import { AUXILIARY, DETERMINER, OBJECT, PREPOSITION } from './first-word/function-words.js';
 import { verbForm } from './first-word/verb-forms.js';
 import { describeRuns } from './long-runs.js';
+import { isMessage } from './messages.js';
 import { namesMethods, sayMethods } from './spoken-methods.js';
 import { wordSet } from './word-set.js';
 
@@ -39,10 +41,8 @@ export function aroundCode(text: string, work: (words: string) => string): strin
       return isWord ? `“${code}”` : sayCode(code, following, ofMethods);
     }
     // What only shows what the noun before it names has no place in the sentence.
-    const noun = /(?<![a-z])[a-z]+(?= $)/.exec(before)?.[0] ?? '';
-    const isNamed = noun === 'pattern' || (NOUN.test(noun) && verbForm(noun) === undefined);
-    const isAside = isNamed || SHOWN.test(following);
-    const article = BEHIND_ADJECTIVE.test(before) ? /^a (?:piece of )?/ : '';
+    const isAside = endsInName(before) || beginsWithName(following);
+    const article = leavesNoArticle(before) ? /^a (?:piece of )?/ : '';
     return isAside ? OPEN : described.replace(article, '');
   });
   const names = new Set([...spans, ...(text.match(NAME) ?? [])]);
@@ -68,23 +68,14 @@ const CALL = /(?<![\w$.:])([\w$]+(?:\.[\w$]+)*)\(\)/g;
 /** No word of the language: `Rows.of`, `maxRows`. */
 const NAME = /(?<![\w$.])[\w$]+(?:\.[\w$]+)+(?![\w$(]|\.\w)|\b[a-z]+[A-Z]\w*\b(?!\()/g;
 
-const NOUN =
-  /^(?:attribute|command|expression|field|flag|header|key|method|option|parameter|path|property|quer(?:y|ies)|regexp?|route|selector|snippet|syntax|\w+(?:[st]ion|ment|ness|ity)s?)$/;
-/** What code before it shows: `{% if %} … {% else %} blocks` */
-const SHOWN =
-  /^ (?:blocks?|calls?|expressions?|loops?|patterns?|quer(?:y|ies)|selectors?|statements?|syntax|tags?)\b/;
-
-/** There, what code is called needs no article: `explicit code` */
-const BEHIND_ADJECTIVE =
-  /\b(?:the|an?|this|that|each|every|any|its|your|their|new|\w+-\w+|invalid|explicit|\w+(?:ical|able|ible|ous))\s+$/i;
-
 /** Whether code is too much of signs to be said; what it is then called. */
 export function describedCode(code: string): string | undefined {
   if (isSpelled(code)) return undefined;
   if (/^\/(?!\*)(?=.*[\\^$*+?()[\]|]).+\/[a-z]{0,7}$/.test(code) || REGULAR_EXPRESSION.test(code))
     return 'a regular expression';
   const isOfSigns = !/[\p{L}\p{N}]/u.test(code);
-  const signs = code.replace(ATTRIBUTE, '$1').replace(EASY, '').length;
+  const bare = code.replace(ATTRIBUTE, '$1');
+  const signs = EASY.reduce((left, easy) => left.replace(easy, ''), bare).length;
   return signs <= MOST_SIGNS && !isOfSigns && !code.includes('\n') ? undefined : 'a piece of code';
 }
 
@@ -98,9 +89,15 @@ function isSpelled(code: string): boolean {
 }
 const MOST_SPELLED = 6;
 
-/** What can be said or does not need to be: words, numbers, and what stands between the parts of names and calls. */
-const EASY =
-  /[\p{L}\p{N}\s._\-/,:@#$'"…]|\(\)|(?<=\w)\(|<\/?[\w\s,.]+>|<[A-Za-z][\w.]*(?: [\w:-]+=\{[\w.]*\})+ ?\/?>|[=!<>]=+|[-=]>|&&|\|\||(?<=\s)[=+*](?=\s)/gu;
+/**
+ * What can be said or does not need to be: elements, brackets of calls, operators, and then words, numbers, and what stands
+ * between the parts of names.
+ */
+const EASY: readonly RegExp[] = [
+  /<\/?[\w\s,.]+>|<[A-Za-z][\w.]*(?: [\w:-]+=\{[\w.]*\})+ ?\/?>/g,
+  /\(\)|(?<=\w)\(|[=!<>]==?|=>|&&|\|\||(?<=\s)[=+*](?=\s)/g,
+  /[\p{L}\p{N}\s._\-/,:@#$'"…]/gu,
+];
 const MOST_SIGNS = 4;
 /** The marks around an attribute of Rust are not said where it has many more: `#![feature(rows)]`, `#[map(of = 2)]` */
 const ATTRIBUTE = /^#(?:!|(?=[^(=]*[(=][^(=]*[(=]))\[([A-Za-z].*?)\]?$/;
@@ -146,7 +143,7 @@ export function sayCode(code: string, following = '', ofMethods = false): string
     .replaceAll('](', '] (')
     .replace(COMMIT_HASHES, 'a hash');
   const plain = describeRuns(said).replace(/\s+/g, ' ').trim();
-  return MESSAGE.test(plain) ? `“${plain.replace(/[“”"]/g, "'")}”` : plain;
+  return isMessage(plain) ? `“${plain.replace(/[“”"]/g, "'")}”` : plain;
 }
 
 /** A command whose output another takes: `fold rows | sort`, `cat "rows.txt" | sort`; anything else with a bar is a choice. */
@@ -162,10 +159,6 @@ function uncommented(code: string): string {
   const said = code.slice(2, -2).replace(/^\*+/, '').trim();
   return /[\n\r\u2028\u2029]/.test(said) ? code : said;
 }
-
-/** Words of a message, which nobody may contract, spell out or end within: `x is not a function`, `No. It must be set.` */
-const MESSAGE =
-  /^(?=[^.]*\w)[^.]+\. [A-Z][a-z]* [a-z]|^(?=\S+ ).*\b(?:(?:cannot|(?:do|does|did|is|are|was|were|has|have|had|would|should|could|will) not|(?:it|that|there) is|you (?:will|are)|it will) [a-z]|\w+n't |(?:is|are|was|were|has|have|had|been) (?:already|no longer|[a-z]+ed)\b)/i;
 
 /** Signs that stand alone are named, as often as they stand there: `...` */
 const SIGNS: ReadonlyMap<string, string> = new Map(

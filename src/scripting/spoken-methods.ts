@@ -1,8 +1,13 @@
+import words from './code-words.json' with { type: 'json' };
 import { verbForm } from './first-word/verb-forms.js';
+import { PhraseList } from './phrase-list.js';
 
-/** A method of instances, behind its class or alone: `Rows#fold`, `#fold!`; no directive of C, macro of Swift, or colour. */
+/** A name behind `#` and its class, or behind `#` alone, which is the whole text but for a call: `Rows#fold`, `#fold!` */
 const METHOD =
-  /(?:#(?<=(?<![/\w-])[A-Z]\w{1,60}#)(?!method\b)(?=[a-z_]\w)|^#(?!(?:if|if\w?def|el(?:se)?if|else|endif|include|import|define|undef|pragma|error|warning|line|file\w*|function|column|selector|available|expect|require|set|let|show|(?:end)?region|[\da-f]{3,8})\b)(?=[a-z_]\w+[?!=]?(?:\(|$)))(\w+)([?!](?![\w?!]))?/g;
+  /(?:#(?<=(?<![/\w-])[A-Z]\w{1,60}#)|^#(?=\w+[?!=]?(?:\(|$)))([a-z_]\w+)([?!](?![\w?!]))?/g;
+/** Directives of C and macros of Swift. */
+const DIRECTIVES = new PhraseList(words.directives);
+const FILE_OR_COLOR = /^(?:file\w*|[\da-f]{3,8})$/;
 
 /** So many characters behind a name tell what it names. */
 const LONGEST_NOUN = 40;
@@ -10,6 +15,7 @@ const LONGEST_NOUN = 40;
 /** `Rows#fold` as `Rows method fold`; of what the words behind it call an element, or a method, that is not said. */
 export function sayMethods(text: string, following = '', alone = false): string {
   return text.replace(METHOD, (whole, name: string, mark: string | undefined, at: number) => {
+    if (at > 0 ? name === 'method' : isDirectiveOrColor(name)) return whole;
     const end = at + whole.length;
     const behind = text.slice(end, end + LONGEST_NOUN) + following;
     if (at === 0 && !alone && !mark) return whole;
@@ -20,6 +26,10 @@ export function sayMethods(text: string, following = '', alone = false): string 
     const isCalled = /^(?:\(\))? methods?\b/.test(behind);
     return `${at > 0 ? ' ' : ''}${isCalled ? '' : 'method '}${name}${said}`;
   });
+}
+
+function isDirectiveOrColor(name: string): boolean {
+  return DIRECTIVES.has(name) || FILE_OR_COLOR.test(name);
 }
 
 /** Where one is named, a lone `#fold` is one as well, and no anchor, style or channel. */

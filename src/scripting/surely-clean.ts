@@ -1,4 +1,5 @@
 import { COMMIT_HASHES } from './commit-hash.js';
+import { wordSet } from './word-set.js';
 
 /** The author speaks of himself, which no narrator can: `I have removed …` */
 export const FIRST_PERSON =
@@ -24,8 +25,12 @@ const NOT_PROSE: readonly RegExp[] = [
   /\p{Lo}{2}/u,
 ];
 /** Ends before it has said what it says. */
-const BROKEN_OFF =
-  /(?:[,;(–—-]|(?<![.!?])…|(?<!\S)(?:the|an?|and|or|nor|but|of|to|for|with|by|from|at|into|than|via|per|because|since|between|during|as|is|are|was|e\.g|i\.e))$/;
+const BROKEN_OFF = /(?:[,;(–—-]|(?<![.!?])…)$/;
+const LAST_WORD = /(?<!\S)[a-z.]+$/;
+/** Words that another one must follow. */
+const LEADING_ON = wordSet(`
+  the a an and or nor but of to for with by from at into than via per because since between during as is are was e.g i.e
+`);
 const BRACKETS: ReadonlyMap<string, string> = new Map([
   [')', '('],
   [']', '['],
@@ -41,11 +46,15 @@ export function isSurelyClean(text: string): boolean {
   if (text.split('`').length % 2 === 0) return false;
   const words = text.replace(/`[^`]*`/g, '`');
   return (
-    !BROKEN_OFF.test(words.replace(/(?<![.!?])[.!?]+$/, '')) &&
+    !isBrokenOff(words.replace(/(?<![.!?])[.!?]+$/, '')) &&
     !NOT_PROSE.some((mark) => mark.test(words)) &&
     words.match(COMMIT_HASHES) === null &&
     isBalanced(words)
   );
+}
+
+function isBrokenOff(words: string): boolean {
+  return BROKEN_OFF.test(words) || LEADING_ON.has(LAST_WORD.exec(words)?.[0] ?? '');
 }
 
 /** Whether each bracket and quotation mark has its other; `1)` lists, `:)` smiles, `5"` measures, ` " ` names the mark. */
