@@ -34,11 +34,12 @@ describe('readChangelog: plain text', () => {
     );
     expect(changelog.releases).to.have.length(1);
     expect(changelog.releases[0]?.date).to.equal('2022-04-14');
-    const [commit, file] = changelog.releases[0]?.changes ?? [];
-    expect(commit).to.deep.include({ scope: 'copy', authors: ['Pádraig Brady'] });
-    expect(commit?.details).to.eql([
-      'src/copy.c (copy_reg): Handle the case where CLONE_NOOWNERCOPY is not defined.',
-    ]);
+    const [summary, item, file] = changelog.releases[0]?.changes ?? [];
+    expect(summary).to.deep.include({ scope: 'copy', details: [] });
+    expect(item).to.deep.include({
+      text: 'src/copy.c (copy_reg): Handle the case where CLONE_NOOWNERCOPY is not defined.',
+      authors: ['Pádraig Brady'],
+    });
     expect(file?.authors).to.eql(['Paul Eggert']);
     expect(file?.text).to.include('Avoid unnecessary stat call.');
   });

@@ -88,7 +88,7 @@ describe('a line that leads to a list', () => {
     expect(told('# 2.0.0', '', 'Improved maps:', '', ...items)).to.have.length(3);
   });
 
-  it('keeps the items that are no sentences, and lets those that are stand alone', () => {
+  it('is left out where it says nothing about its items', () => {
     const lead = 'There have been a few additions to the maps:';
     const items = [
       '- A new `fold` method.',
@@ -96,9 +96,14 @@ describe('a line that leads to a list', () => {
       '- Rows are sorted.',
     ];
     const text = ['# 2.0.0', '', lead, '', ...items, '', '## Fixed', '', '- Fold'].join('\n');
-    expect(readChangelog(text).releases[0]?.introduction).to.eql([
-      `${lead} A new \`fold\` method; A flag for ink. This dries it`,
+    const [release] = readChangelog(text).releases;
+    expect(release?.introduction).to.eql([]);
+    expect(release?.leftOut).to.eql([{ text: lead, reason: 'says_nothing' }]);
+    expect(release?.changes.map((change) => change.text)).to.eql([
+      'A new `fold` method.',
+      'A flag for ink. This dries it.',
       'Rows are sorted.',
+      'Fold',
     ]);
   });
 

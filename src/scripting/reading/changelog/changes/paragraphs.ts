@@ -1,11 +1,12 @@
 import type { Change } from '../../../../domain/release.js';
 import { splitSentences } from '../../../sentences.js';
 import { isOrder } from '../../../first-word/first-word.js';
-import { characters, type Blocks, type SourceList } from '../../source/blocks.js';
+import type { Blocks, SourceList } from '../../source/blocks.js';
 import { kindOfWording } from '../classify/deeds.js';
 import { isGeneric, isTheme } from '../classify/context.js';
 import { withWords } from '../sections/not-changes.js';
 import { goesOn, leadsElsewhere } from '../sections/block-runs.js';
+import { areSentences } from '../sections/list-leads.js';
 import type { Section } from '../sections/sections.js';
 import { isFormality } from '../lines/asides.js';
 import { textsOfBlocks } from '../lines/details.js';
@@ -52,9 +53,6 @@ function isTitled([first]: Blocks): boolean {
   return title?.type === 'strong' && text !== undefined;
 }
 
-/** Shorter items are names. */
-const FEWEST_WORDS = 4;
-
 /** The items of a list, each for itself where a line that says nothing leads to them: `What will change:` */
 function entriesLed({ blocks, context }: Introduced): Introduced[] {
   const list = listLed(blocks);
@@ -66,11 +64,7 @@ function listLed([lead, list, ...others]: Blocks): SourceList | undefined {
   if (lead?.type !== 'paragraph' || list?.type !== 'list' || others.length > 0) return undefined;
   const [text = ''] = textsOfBlocks([lead]);
   if (list.ordered || isOrder(text) || kindOfWording(text) !== undefined) return undefined;
-  const told = list.items.filter(({ blocks: [first] }) => {
-    const words = first?.type === 'paragraph' ? characters(first.inlines).split(' ') : [];
-    return words.length >= FEWEST_WORDS;
-  });
-  return told.length > 1 && told.length * 2 > list.items.length ? list : undefined;
+  return areSentences(list) ? list : undefined;
 }
 
 const ADDRESSES = /^(?:this|these|here|we|hi|hello|dear|welcome|thanks?|our|in this)\b/i;

@@ -9,6 +9,7 @@ import {
 import { kindOfHeading } from '../../headings/classify-heading.js';
 import { headedState } from '../../tables/item-states.js';
 import { listOfDefinitions } from '../changes/definitions.js';
+import { splitSentences } from '../../../sentences.js';
 import { takeFields } from '../changes/item-fields.js';
 import { stateOfItem } from '../changes/not-done.js';
 import { itemsOfTable } from '../changes/table-changes.js';
@@ -28,6 +29,7 @@ import {
   listsBelowHeadings,
 } from '../sections/block-runs.js';
 import { knownIssueLabel } from '../sections/known-issues.js';
+import { leadsToEntries } from '../sections/list-leads.js';
 import { isGenerated } from '../sections/not-changes.js';
 import type { LineForm } from '../../roles/role-in-release.js';
 import type { DraftContent } from './draft-content.js';
@@ -83,10 +85,23 @@ export class BlockReader {
       this.addBlocks([next], { ...context, state });
       return 1;
     }
-    const following = leadsList(block, next) ? [next] : followers(blocks, index + 1);
+    const list = leadsList(block, next) ? next : undefined;
+    if (list !== undefined && this.#takeLead(block, list)) return 0;
+    const following = list === undefined ? followers(blocks, index + 1) : [list];
     if (endsInColon(block) && (leadsElsewhere(next) || isCaption(blocks, index))) return 0;
     this.#addParagraph(block, following, behindEntries(blocks, index) ? {} : context);
     return following.length;
+  }
+
+  /** Takes what only leads to the entries of a list, with what it says before that; false where it says more of them. */
+  #takeLead(block: SourceParagraph, list: SourceList): boolean {
+    const { text } = readProse(block.inlines);
+    if (leadsToFixes(text) || !leadsToEntries(text, list)) return false;
+    const sentences = splitSentences(text);
+    const said = sentences.slice(0, -1).join(' ');
+    if (said !== '') this.content.introduce([paragraphOf(said)], {});
+    this.content.apart.leaveOutEntry(sentences.at(-1) ?? '');
+    return true;
   }
 
   #addTable(table: SourceBlock & { type: 'table' }, context: Context): void {
@@ -174,4 +189,8 @@ export class BlockReader {
   #takeDate(text: string): boolean {
     return this.day.take(text, this.content.isEmpty);
   }
+}
+
+function paragraphOf(text: string): SourceParagraph {
+  return { type: 'paragraph', inlines: [{ type: 'text', text }] };
 }
