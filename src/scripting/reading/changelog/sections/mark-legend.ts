@@ -19,9 +19,13 @@ const NAMES = wordSet(`
   símbolos symbolen
 `);
 const NAMED = /^[\s*_#>-]{0,6}(\p{L}{3,16})\s?:\s?/u;
+/** `Symbols used in this log:` */
+const NAME_ALONE = /^[\s*_#>-]{0,6}(\p{L}{3,16})(?: [\p{L} ]{1,40})?\s?:\s?$/u;
 /** Marks of single lines, with what is between a mark and its meaning. */
 const MARK =
   /^`?(\[[^\][\s\d]{1,3}\]|\([^()\s\d]{1,3}\)|\p{Lu}{1,4}(?![\p{L}\p{N}])|[^\p{L}\p{N}\s`,;=:]{1,4})`?/u;
+/** A letter that is repeated as a sign: `xxx` */
+const REPEATED = /^(\p{Ll})\1{1,3}(?!\p{L})/u;
 const EQUALS = /^\s{0,3}[=:–-]\s{0,3}/;
 const WORDS = /^\p{L}[\p{L} -]{1,30}$/u;
 /** Signs between the meanings of one line. */
@@ -60,15 +64,30 @@ function meaningsIn(line: string): readonly Meaning[] {
   const named = NAMED.exec(line);
   const isNamed = NAMES.has(named?.[1]?.toLowerCase() ?? '');
   const words = isNamed ? line.slice(named?.[0].length) : line;
-  const pieces = words.split(BETWEEN).filter((piece) => piece.trim() !== '');
+  const pieces = withColumnsJoined(words.split(BETWEEN).filter((piece) => piece.trim() !== ''));
   const meanings = pieces.map(meaningIn);
   const known = meanings.flatMap((meaning) => meaning ?? []);
   return known.length === meanings.length ? known : [];
 }
 
+/** Marks with the meanings that stand in a column of their own: `>>>  new` */
+function withColumnsJoined(pieces: readonly string[]): readonly string[] {
+  const isMark = (piece = ''): boolean => markOf(piece.trim())[0] === piece.trim();
+  const areColumns = pieces.length > 1 && pieces.every((one, at) => isMark(one) === (at % 2 === 0));
+  if (!areColumns) return pieces;
+  return pieces.flatMap((mark, at) => (at % 2 === 0 ? [`${mark} ${pieces[at + 1] ?? ''}`] : []));
+}
+
+function markOf(text: string): readonly [whole?: string, mark?: string] {
+  const [repeated] = REPEATED.exec(text) ?? [];
+  if (repeated !== undefined) return [repeated, repeated];
+  const [whole, mark] = MARK.exec(text) ?? [];
+  return whole === undefined || mark === undefined ? [] : [whole, mark];
+}
+
 function meaningIn(piece: string): Meaning | undefined {
   const text = piece.trim();
-  const [whole, mark] = MARK.exec(text) ?? [];
+  const [whole, mark] = markOf(text);
   if (whole === undefined || mark === undefined) return undefined;
   const behind = text.slice(whole.length);
   const words = behind.replace(EQUALS, '').trim();
@@ -86,10 +105,11 @@ function isLegend(
 ): boolean {
   if (meanings.length > 1) return explainsKinds(meanings);
   const [own] = meanings;
-  if (own?.kind === undefined || own.kind === null) return false;
+  if (own === undefined) return false;
   const start = startOfRun(all, at);
   const run = all.slice(start, endOfRun(all, at)).flat();
   const isNamed = isNameAlone(lines[start - 1] ?? '');
+  if (own.kind === null && !isNamed) return false;
   return explainsKinds(run) && (isNamed || run.every(({ isEquated }) => isEquated));
 }
 
@@ -116,6 +136,6 @@ function endOfRun(all: readonly (readonly Meaning[])[], at: number): number {
 }
 
 function isNameAlone(line: string): boolean {
-  const [whole, name = ''] = NAMED.exec(line) ?? [];
-  return whole?.length === line.length && NAMES.has(name.toLowerCase());
+  const [, name = ''] = NAME_ALONE.exec(line) ?? [];
+  return NAMES.has(name.toLowerCase());
 }
