@@ -163,6 +163,7 @@ describe('marks of notes', () => {
     'Fold {==the maps==}{>>which?<<} twice': 'Fold the maps twice',
     'Fold maps {% include note.html %} twice': 'Fold maps twice',
     ':map: Fold maps twice': 'Fold maps twice',
+    'Fold maps twice ^fold-2': 'Fold maps twice',
   };
   for (const [line, text] of Object.entries(cases)) {
     it(`are read as what they are: ${line}`, () => {
@@ -176,6 +177,7 @@ describe('marks of notes', () => {
     'Accept a==b==c',
     'Read [[1, 2], [3, 4]] as a table',
     'Accept {++ without an end',
+    'Read 2 ^ 3 as a power',
     'Keep `==all==`, `[[A|b]]`, `{{ name }}` and `{>> x <<}` in code',
   ];
   for (const line of others) {

@@ -24,13 +24,16 @@ const REPLACED = /\{~~(?:[^~\n]|~(?![~>])){0,300}~>((?:[^~\n]|~(?!~)){0,300})~~\
 const TEMPLATE = /(\{%[^{}%\n]{1,200}%\}|\{\{(?!\$)[^{}\n]{1,200}\}\})/;
 /** Takes in what is not there to be read. */
 const TAKES_IN = /^\{%-?\s*(?:include|render|import|extends|raw|end\w{1,20})\s+\S[^%]*%\}$/;
+/** Name of a line at its end: `^v190` */
+const ANCHOR = /(?<=\S) \^[a-z][a-z\d-]{0,40}$/i;
 /** Width of a picture, in place of its caption. */
 const SIZE = /^\d{1,5}(?:x\d{1,5})?$/;
 
 /** Reads the marks of notes and templates in a run of inlines; those that nothing closes stay. */
 export function readNoteMarks(inlines: readonly Inline[]): Inline[] {
-  if (!/==|\{[+\->=~%{]|\[\[/.test(characters(inlines))) return [...inlines];
-  const linked = inOnePiece(withoutPairs(inlines)).flatMap((inline) =>
+  const named = withoutAnchor(inlines);
+  if (!/==|\{[+\->=~%{]|\[\[/.test(characters(named))) return named;
+  const linked = inOnePiece(withoutPairs(named)).flatMap((inline) =>
     inline.type === 'text' ? readWikiLinks(inline.text.replace(REPLACED, '$1')) : [inline],
   );
   return linked.flatMap((inline, at) =>
@@ -38,6 +41,13 @@ export function readNoteMarks(inlines: readonly Inline[]): Inline[] {
       ? readTemplates(inline.text, isWord(linked[at - 1]), isWord(linked[at + 1]))
       : [inline],
   );
+}
+
+/** Takes the name out that a link finds a line by: `## 1.9.0 ^v190` */
+function withoutAnchor(inlines: readonly Inline[]): Inline[] {
+  const last = inlines.at(-1);
+  if (last?.type !== 'text') return [...inlines];
+  return [...inlines.slice(0, -1), { ...last, text: last.text.replace(ANCHOR, '') }];
 }
 
 /** Takes marks that are paired out, with what is between those of deletions and comments. */
