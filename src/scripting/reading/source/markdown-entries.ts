@@ -99,7 +99,8 @@ function itemsOf(
   const groups = runsOf(lines, (line, open) => begins(line, open.at(-1) ?? line));
   const texts = groups.map((group) => group.map(({ text }) => text).join(' '));
   const title = marked > 1 ? undefined : titleAbove(texts, lines);
-  if (marked < 2 && !areEntries(title === undefined ? texts : texts.slice(1))) return [];
+  const entries = title === undefined ? texts : texts.slice(1);
+  if (marked < 2 && !areEntries(entries, title !== undefined)) return [];
   return groups.flatMap((group) =>
     group.map((line, index): readonly [number, string] => {
       const place = places.get(line) ?? from;
@@ -118,11 +119,16 @@ function titleAbove(texts: readonly string[], lines: readonly Line[]): Line | un
   return isTitle && others.every((text) => END_MARK.test(text)) ? lines[0] : undefined;
 }
 
-/** Checks whether texts that lines have parted are entries: bold titles, several sentences, or texts without end marks. */
-export function areEntries(texts: readonly string[]): boolean {
+/**
+ * Checks whether texts that lines have parted are entries: bold titles, several sentences, or texts without end marks.
+ * @param areTitled they are below a title of their own, as two sentences of prose are not
+ */
+export function areEntries(texts: readonly string[], areTitled = false): boolean {
   if (texts.length < 2 || areFields(texts)) return false;
   if (texts.every((text) => text.startsWith('**'))) return true;
   if (texts.some((text) => text.length > LONGEST_ENTRY)) return false;
   const ended = texts.filter((text) => END_MARK.test(text)).length;
-  return ended * 2 < texts.length || (ended === texts.length && ended >= FEWEST_SENTENCES);
+  return (
+    ended * 2 < texts.length || (ended === texts.length && (areTitled || ended >= FEWEST_SENTENCES))
+  );
 }

@@ -7,6 +7,8 @@ interface Break {
   readonly end: number;
   /** True where the next line begins in small letters. */
   readonly isLower: boolean;
+  /** True where a sentence ends with the line. */
+  readonly endsSentence: boolean;
 }
 
 /** Way in which the lines of a text follow each other, learnt from all of them. */
@@ -17,9 +19,13 @@ export interface Flow {
   readonly isLower: boolean;
   /** Number of line breaks that could be wrapped prose. */
   readonly breaks: number;
+  /** True where more lines end sentences than are broken within one, which wrapped ones rarely do. */
+  readonly areSentences: boolean;
+  /** Length of the longest line. */
+  readonly longest: number;
 }
 
-/** Narrower columns hold no prose. */
+/** Narrower columns hold no prose, nor do wider ones with few breaks. */
 const NARROWEST = 28;
 /** A line of wrapped prose reaches at least this far towards the longest one. */
 const REACH = 0.8;
@@ -34,7 +40,8 @@ const WIDEST = 120;
 
 const END_MARK = /[.!?:;…](?:["'”’»)\]]{0,3})$/;
 /** A line that surely goes on. */
-const BROKEN_OFF = /(?:,|\p{L}-|\b(?:an?|the|and|or|of|to|for|from|with|that|into))$/u;
+const BROKEN_OFF =
+  /(?:,|\p{L}-|\b(?:an?|the|and|or|of|to|for|from|with|that|into|is|are|was|were))$/u;
 const HYPHENATED = /\p{Ll}{2}-$/u;
 
 /** Learns how the lines of a text follow each other, those that open its releases aside. */
@@ -46,14 +53,17 @@ export function flowOf(lines: Lines, releases: ReadonlySet<Line>): Flow {
   const width = within.reduce((most, { end }) => Math.max(most, end), 0);
   const reaching = within.filter(({ reach }) => reach >= width * REACH).length;
   const longer = breaks.filter(({ end }) => end > width + SLACK).length;
+  const sentences = breaks.filter(({ endsSentence }) => endsSentence).length;
   const isWrapped =
-    width >= NARROWEST &&
+    width >= (within.length < FEWEST_BREAKS ? ROOM : NARROWEST) &&
     reaching >= within.length * SHARE &&
     longer <= breaks.length * (1 - SHARE);
   return {
     width: isWrapped ? width : undefined,
     isLower: within.length * 2 >= breaks.length,
     breaks: breaks.length,
+    areSentences: sentences >= FEWEST_BREAKS && sentences >= within.length,
+    longest: breaks.reduce((most, { end }) => Math.max(most, end), 0),
   };
 }
 
@@ -65,7 +75,9 @@ function breakAt(line: Line, next: Line | undefined): Break | undefined {
 function measured(line: Line, next: Line): Break {
   const [word = ''] = next.text.split(/\s/, 1);
   const end = line.indent + line.text.length;
-  return { reach: end + 1 + word.length, end, isLower: /^\p{Ll}/u.test(next.text) };
+  const isLower = /^\p{Ll}/u.test(next.text);
+  const endsSentence = !isLower && END_MARK.test(line.text);
+  return { reach: end + 1 + word.length, end, isLower, endsSentence };
 }
 
 function isText(line: Line): boolean {
@@ -74,15 +86,27 @@ function isText(line: Line): boolean {
 
 /** Checks whether a line is wrapped and the next one goes on with it. */
 export function goesOn(flow: Flow, line: Line, next: Line): boolean {
-  const { reach, isLower } = measured(line, next);
+  const { reach, isLower, endsSentence } = measured(line, next);
   const ends = END_MARK.test(line.text);
   if (BROKEN_OFF.test(line.text) || /^\((?!\p{Lu})/u.test(next.text)) return true;
+  if (endsSentence && flow.areSentences) return false;
   if (flow.width !== undefined) {
     if (ends && !isLower) return reach > flow.width;
     return reach >= flow.width * (isLower ? REACH : (1 + REACH) / 2);
   }
-  if (isLower && !flow.isLower) return !ends;
-  return flow.breaks < FEWEST_BREAKS && !ends && reach >= ROOM && reach <= WIDEST;
+  return !ends && goesOnUnwrapped(flow, { reach, isLower }, next);
+}
+
+/** Checks whether a line that ends no sentence is broken in a text that is not wrapped. */
+function goesOnUnwrapped(
+  flow: Flow,
+  { reach, isLower }: Pick<Break, 'reach' | 'isLower'>,
+  next: Line,
+): boolean {
+  // Only its next line ends the sentence.
+  if (isLower && next.text.endsWith('.')) return true;
+  if (isLower && !flow.isLower) return reach >= Math.max(ROOM, flow.longest * REACH);
+  return flow.breaks < FEWEST_BREAKS && reach >= ROOM && reach <= WIDEST;
 }
 
 /** Lines grouped into texts: those that are wrapped belong together. */

@@ -8,6 +8,35 @@ function told(...lines: readonly string[]): string[] {
   );
 }
 
+describe('plain lines that could be wrapped prose', () => {
+  const WRAPPED = [
+    'This bulletin describes the corrections that were published since spring and',
+    'adapts the program to the rules that apply from July.',
+  ];
+  const SENTENCES = [
+    'The reduced rate for restaurants is applied to the whole of the bill again.',
+    'The new form for the yearly report is available below the menu of reports.',
+    'Companies with another fiscal year choose the form by hand in the settings.',
+  ];
+  for (const [title, ...lines] of [
+    ['as wide as the text', ...SENTENCES, '', 'Corrections', ...SENTENCES.slice(1)],
+    ['short ones', 'Rows are sorted.', 'Maps can be folded.', 'Ink dries faster.'],
+    ['in several parts', ...SENTENCES.slice(1), '', 'Corrections', ...SENTENCES],
+  ] as const)
+    it(`are an entry each where each is a sentence: ${title}`, () => {
+      const texts = told('Atlas 2.1', '', ...WRAPPED, '', 'Changes', ...lines);
+      expect(texts).to.include.members(lines.filter((line) => line.endsWith('.')));
+    });
+
+  for (const [title, ...lines] of [
+    ['narrow', 'login broken with caps lock on', 'export as csv', 'Colours were swapped'],
+    ['ragged', 'fix rounding', 'old pages', 'Rename “Buy” to “Order and pay”, as the law demands'],
+  ] as const)
+    it(`are an entry each where they are too short to be wrapped: ${title}`, () => {
+      expect(told('3.1', ...lines)).to.eql(lines);
+    });
+});
+
 describe('plain lines', () => {
   const ENTRIES = ['Add dark mode', 'Fix crash on start', 'Remove fax module'];
   const FORMS: readonly (readonly [form: string, ...lines: readonly string[]])[] = [
