@@ -1,7 +1,7 @@
 import type { ChangeKind } from '../../../src/domain/release.js';
 import { contentWords } from '../../../src/scripting/content-words.js';
 import { judgeSourceType } from '../../../src/scripting/reading/source-type.js';
-import { typeOf, type LabelledInput, type LabelledLine, type LineRole } from './labelled-inputs.js';
+import { CONTENT_FREE, typeOf, type LabelledInput, type LabelledLine } from './labelled-inputs.js';
 import { isHeard } from './heard.js';
 import type { ToldText } from './told.js';
 
@@ -46,9 +46,6 @@ const PART_OF_A_LINE = 0.2;
 /** A line of which less is found anywhere is lost. */
 const HALF = 0.5;
 const FEWEST_WORDS = 3;
-const CONTENT_FREE: readonly LineRole[] = [
-  ...(['meta', 'credit', 'pointer', 'boiler', 'legend', 'quote'] as const),
-];
 
 /** Kinds of entries that need not be told: they may say nothing, or nothing that users notice. */
 const SAYS_NOTHING: ReadonlySet<ChangeKind | null> = new Set(['other', 'internal']);

@@ -11,6 +11,11 @@ export const LINE_ROLES = [
 ] as const;
 export type LineRole = (typeof LINE_ROLES)[number];
 
+/** Roles of lines that nobody needs to hear. */
+export const CONTENT_FREE: readonly LineRole[] = [
+  ...(['meta', 'credit', 'pointer', 'boiler', 'legend', 'quote'] as const),
+];
+
 export const ENTRY_FORMS = [
   ...['imperative', 'past', 'third', 'name', 'statement', 'title', 'other'],
 ] as const;

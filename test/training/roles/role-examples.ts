@@ -1,4 +1,5 @@
 import type { PlacedLine } from '../../../src/scripting/reading/roles/line-features.js';
+import { writtenLinesOf } from './written-lines.js';
 import { typeOf, type LabelledInput, type LineRole } from '../evaluate/labelled-inputs.js';
 import type { SourceType } from '../../../src/domain/conversion.js';
 
@@ -19,7 +20,10 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
 ];
 
-/** Lines of an input without markup; a wrapped line is one with that which it continues. */
+/**
+ * Lines of an input without markup, in the form and in the place in which the reader has them; a wrapped line is one with
+ * that which it continues.
+ */
 export function roleExamplesOf(input: LabelledInput): readonly RoleExample[] {
   const type = typeOf(input);
   const examples: RoleExample[] = [];
@@ -33,7 +37,17 @@ export function roleExamplesOf(input: LabelledInput): readonly RoleExample[] {
       examples.splice(-1, 1, { ...last, text: `${last.text} ${text}` });
     else examples.push({ text, heading, role, type });
   }
-  return examples.filter(({ role }) => !HEADINGS.has(role));
+  const written = writtenLinesOf(input.content);
+  return examples
+    .filter(({ role }) => !HEADINGS.has(role))
+    .map((example) => {
+      const { form, place } = written(example.text) ?? {};
+      return {
+        ...example,
+        ...(form === undefined ? {} : { form }),
+        ...(place === undefined || type === 'changelog' ? {} : { place }),
+      };
+    });
 }
 
 const HEADINGS: ReadonlySet<LineRole> = new Set(['section', 'area', 'release', 'title', 'code']);

@@ -1,20 +1,24 @@
 import {
   logOddsOfEach,
   probability,
+  type Features,
   type Learnt,
 } from '../../../src/scripting/classifier/classifier.js';
 import { learntFrom, weightsFileOf } from '../../../src/scripting/classifier/weights-file.js';
-import { featuresOfLine } from '../../../src/scripting/reading/roles/line-features.js';
+import {
+  featuresOfLine,
+  featuresOfPlace,
+} from '../../../src/scripting/reading/roles/line-features.js';
 import { alignedTable } from '../../bench/aligned-table.js';
 import { learn } from '../logistic-regression.js';
 import type { TrainedFile } from '../trained-file.js';
 import { lineTable } from './line-table.js';
+import { CONTENT_FREE, type LineRole } from '../evaluate/labelled-inputs.js';
 import { roleExamplesOf, type RoleExample } from './role-examples.js';
 
 interface Question {
   readonly name: string;
-  readonly asked: (example: RoleExample) => boolean;
-  readonly is: (example: RoleExample) => boolean;
+  readonly roles: readonly LineRole[];
 }
 
 interface Judged {
@@ -23,13 +27,11 @@ interface Judged {
   readonly odds: readonly number[];
 }
 
+/** Questions about a line: whether it has content, and what it is. */
 const QUESTIONS: readonly Question[] = [
-  noticeIn('changelog'),
-  noticeIn('document'),
-  ...(['step', 'known', 'credit', 'pointer', 'boiler', 'meta'] as const).map((role): Question => ({
-    name: role,
-    asked: () => true,
-    is: (example) => example.role === role,
+  { name: 'free', roles: CONTENT_FREE },
+  ...(['notice', 'step', 'known', 'credit', 'pointer', 'boiler', 'meta'] as const).map((role) => ({
+    ...{ name: role, roles: [role] },
   })),
 ];
 const TYPES = ['changelog', 'document'] as const;
@@ -47,17 +49,17 @@ export const LINE_ROLES_FILE: TrainedFile = {
       ...TYPES.flatMap((type) => lines.map((line): RoleExample => ({ ...line, type }))),
     ];
     const others = heldOut.flatMap(roleExamplesOf);
-    const learnt = QUESTIONS.map(({ asked, is }) =>
+    const learnt = QUESTIONS.map(({ roles }) =>
       learn(
-        examples.filter(asked).map((one) => ({ features: featuresOfLine(one), is: is(one) })),
-        { c: 12, fewest: 2 },
+        examples.map((one) => ({ features: featuresOf(one), is: roles.includes(one.role) })),
+        { c: 25, fewest: 2 },
       ),
     );
     const weights = weightsFileOf(besideEachOther(learnt), LEAST);
     const all = learntFrom(weights);
     const judged = others.map((example) => ({
       example,
-      odds: logOddsOfEach(all, featuresOfLine(example)),
+      odds: logOddsOfEach(all, featuresOf(example)),
     }));
     return {
       weights: { classes: QUESTIONS.map(({ name }) => name), ...weights },
@@ -69,12 +71,9 @@ export const LINE_ROLES_FILE: TrainedFile = {
   },
 };
 
-function noticeIn(type: RoleExample['type']): Question {
-  return {
-    name: `notice in a ${type}`,
-    asked: (example) => example.type === type,
-    is: ({ role }) => role === 'notice',
-  };
+function featuresOf(line: RoleExample): Features {
+  const { seen, words } = featuresOfLine(line);
+  return { seen: new Set([...seen, ...featuresOfPlace(line)]), words };
 }
 
 /** Classifiers of single classes as one of them all: the features of a line are looked up once. */
@@ -92,10 +91,11 @@ function besideEachOther(learnt: readonly Learnt[]): Learnt {
   };
 }
 
-function figuresOf({ name, asked, is }: Question, at: number, all: readonly Judged[]): string[][] {
-  const judged = all
-    .filter(({ example }) => asked(example))
-    .map(({ example, odds }) => ({ is: is(example), p: probability(odds[at] ?? 0) }));
+function figuresOf({ name, roles }: Question, at: number, all: readonly Judged[]): string[][] {
+  const judged = all.map(({ example, odds }) => ({
+    is: roles.includes(example.role),
+    p: probability(odds[at] ?? 0),
+  }));
   const positives = judged.filter((one) => one.is).length;
   return THRESHOLDS.map((threshold) => {
     const taken = judged.filter(({ p }) => p >= threshold);

@@ -58,10 +58,12 @@ export class Apart {
     const kind = context.kind ?? lead.prefix.kind;
     const role = roleInRelease({ text, heading: this.heading }, kind, form);
     if (role === undefined) return undefined;
-    if (form === 'item' && looksLikeChange(lead) && !isSureOf(role, { text, heading: '' }))
-      return undefined;
+    const mayBeChange = form === 'item' && looksLikeChange(lead);
+    if (mayBeChange && !isSureOf(role, { text, heading: '', form: 'item' })) return undefined;
     if (role === 'notice') this.addNotice(blocks);
     else if (role === 'known') this.addKnown('Known issue', blocks);
+    // Other paragraphs may have content.
+    else if (blocks.slice(1).some(({ type }) => type === 'paragraph')) return undefined;
     else {
       this.#leftOut.push({ text, reason: role });
       return blocks.filter(({ type }) => type === 'list');

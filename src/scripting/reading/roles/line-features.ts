@@ -11,7 +11,28 @@ export interface PlacedLine {
   readonly text: string;
   /** Heading that the line is below; empty where it is below none. */
   readonly heading: string;
+  /** Absent where it is not known. */
+  readonly form?: WrittenForm;
+  /** Absent where the ends of the text say nothing about it. */
+  readonly place?: PlaceInText;
 }
+
+/** Form in which a text has a line. */
+export type WrittenForm = 'paragraph' | 'item' | 'row';
+
+/** Place of a line in its text. */
+export interface PlaceInText {
+  /** Number of lines above it. */
+  readonly above: number;
+  /** Number of lines below it. */
+  readonly below: number;
+}
+
+/** Lines at the start and at the end of a text that are told apart from those between them. */
+const NEAR_START = 5;
+const NEAR_END = 6;
+/** Fewer lines have nothing but ends, which say nothing. */
+const FEWEST_LINES = 10;
 
 /** Characters of a line that are looked at. */
 const LOOKED_AT = 300;
@@ -26,7 +47,7 @@ const TOKENS: readonly (readonly [RegExp, RegExp, string])[] = [
   [/\]\[/, /\[([^\][]{1,200})\]\[[^\][]{0,100}\]/g, '$1'],
   [/:\/\//, /\b[a-z]{2,10}:\/\/[^\s)>\]]{1,300}/gi, ' @url '],
   [/@/, /[\w.+-]{1,60}@[\w-]{1,60}\.[\w.-]{1,60}/g, ' @mail '],
-  [/@/, /(?<![\w.])@[\w-]{1,60}/g, ' @handle '],
+  [/@/, /(?<![\w.])@(?!(?:url|mail) )[\w-]{1,60}/g, ' @handle '],
   [DIGIT, /\bCVE-\d{4}-\d{4,7}\b/gi, ' @cve '],
   [DIGIT, /(?<![\d:])\d{1,2}[:.h]\d\d(?![\d.])(?: ?[ap]m\b)?/gi, ' @time '],
   [DIGIT, /\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/g, ' @date '],
@@ -52,6 +73,14 @@ export function featuresOfLine({ text, heading }: PlacedLine): Features {
   for (const feature of hintsOf(text, words)) seen.add(feature);
   for (const feature of featuresOfHeading(heading)) seen.add(feature);
   return { seen, words: count };
+}
+
+/** The form and the place of a line, as features beside those of its words. */
+export function featuresOfPlace({ form, place }: PlacedLine): readonly string[] {
+  const written = form === undefined ? [] : [`@${form}`];
+  if (place === undefined || place.above + place.below + 1 < FEWEST_LINES) return written;
+  const { above, below } = place;
+  return [...written, `@above${Math.min(NEAR_START, above)}`, `@below${Math.min(NEAR_END, below)}`];
 }
 
 /** Headings below which the lines are. */

@@ -1,10 +1,10 @@
 import type { SourceType } from '../../../domain/conversion.js';
-import { LEFT_OUT_REASONS } from '../../../domain/release.js';
+import { LEFT_OUT_REASONS, type LeftOutReason } from '../../../domain/release.js';
 import { logOddsOfEach, probability } from '../../classifier/classifier.js';
 import { learntFrom } from '../../classifier/weights-file.js';
 import { rememberedBelow } from '../../remembered.js';
 import { splitSentences } from '../../sentences.js';
-import { featuresOfLine, type PlacedLine } from './line-features.js';
+import { featuresOfLine, featuresOfPlace, type PlacedLine } from './line-features.js';
 import weights from './weights.json' with { type: 'json' };
 
 export type { PlacedLine } from './line-features.js';
@@ -19,56 +19,66 @@ interface Thresholds {
   readonly backed: number;
   /** Threshold for a line about which nothing else says otherwise. */
   readonly likely: number;
+  /** Threshold for an item of a list of changes below no heading that names their kind. */
+  readonly listed: number;
   /** Threshold for a line below a heading that says otherwise. */
   readonly sure: number;
 }
 
+/** Questions that decide whether a line is told: those that have a place of their own, and whether it has content. */
+const QUESTIONS = ['notice', 'known', 'step', 'free'] as const;
+type Question = (typeof QUESTIONS)[number];
+
 /** A missed notice costs more than a false one; a lost change costs more than a courtesy that is narrated. */
-const THRESHOLDS: Readonly<Record<SourceType, Readonly<Record<LineRole, Thresholds>>>> = {
+const THRESHOLDS: Readonly<Record<SourceType, Readonly<Record<Question, Thresholds>>>> = {
   changelog: {
-    notice: { backed: 0.25, likely: 0.25, sure: 0.5 },
-    known: { backed: 0.35, likely: 0.35, sure: 0.6 },
-    credit: { backed: 0.45, likely: 0.5, sure: 0.8 },
-    pointer: { backed: 0.5, likely: 0.55, sure: 0.8 },
-    boilerplate: { backed: 0.62, likely: 0.65, sure: 0.85 },
-    metadata: { backed: 0.45, likely: 0.7, sure: 0.9 },
-    step: { backed: 0.5, likely: 0.5, sure: 0.9 },
+    notice: { backed: 0.22, likely: 0.22, listed: 0.22, sure: 0.45 },
+    known: { backed: 0.35, likely: 0.35, listed: 0.35, sure: 0.6 },
+    step: { backed: 0.5, likely: 0.5, listed: 0.5, sure: 0.9 },
+    free: { backed: 0.4, likely: 0.5, listed: 0.65, sure: 0.8 },
   },
   document: {
-    notice: { backed: 0.2, likely: 0.2, sure: 0.4 },
-    known: { backed: 0.4, likely: 0.4, sure: 0.7 },
-    credit: { backed: 0.45, likely: 0.5, sure: 0.75 },
-    pointer: { backed: 0.5, likely: 0.55, sure: 0.75 },
-    boilerplate: { backed: 0.62, likely: 0.65, sure: 0.8 },
-    metadata: { backed: 0.45, likely: 0.6, sure: 0.8 },
-    step: { backed: 0.6, likely: 0.6, sure: 0.9 },
+    notice: { backed: 0.19, likely: 0.19, listed: 0.19, sure: 0.4 },
+    known: { backed: 0.4, likely: 0.4, listed: 0.4, sure: 0.7 },
+    step: { backed: 0.6, likely: 0.6, listed: 0.6, sure: 0.9 },
+    free: { backed: 0.42, likely: 0.5, listed: 0.65, sure: 0.75 },
   },
 };
+/** Name that a question, or a reason for the answer, has among the weights. */
+type WeightsName = Question | 'credit' | 'pointer' | 'boiler' | 'meta';
 
-/** Name of the class of a role. */
-function nameOf(role: LineRole, type: SourceType): string {
-  switch (role) {
-    case 'notice':
-      return `notice in a ${type}`;
-    case 'boilerplate':
-      return 'boiler';
-    case 'metadata':
-      return 'meta';
-    default:
-      return role;
-  }
-}
+/** Share of a threshold that each sentence of a line must reach. */
+const OF_SENTENCE = 0.4;
+
+/** Reasons why a line without content has none, each with the name of its weights. */
+const REASONS = [
+  ['credit', 'credit'],
+  ['pointer', 'pointer'],
+  ['boilerplate', 'boiler'],
+  ['metadata', 'meta'],
+] as const;
 
 const NAMES: readonly string[] = weights.classes;
 const LEARNT = learntFrom(weights);
 
-/** Probabilities of the roles of a line, in the order of `NAMES`. */
-const probabilitiesOfRoles = rememberedBelow((line) =>
-  logOddsOfEach(LEARNT, featuresOfLine(line)).map(probability),
-);
+const oddsByWords = rememberedBelow((line) => {
+  const features = featuresOfLine(line);
+  return { odds: logOddsOfEach(LEARNT, features), words: features.words };
+});
+
+/** Probability that a line is what a question asks, by the name of its weights. */
+function probabilityOf(line: PlacedLine): (name: WeightsName) => number {
+  const { odds, words } = oddsByWords(line);
+  const beside = logOddsOfEach(LEARNT, { seen: new Set(featuresOfPlace(line)), words });
+  return (name) => {
+    const at = NAMES.indexOf(name);
+    return probability((odds[at] ?? 0) + (beside[at] ?? 0) - (LEARNT.bias[at] ?? 0));
+  };
+}
 
 /** A word or two may be the name of anything. */
 const FEWEST_WORDS = 3;
+const SURELY_BOILERPLATE = 0.9;
 const WORD = /(?<!\S)[^\s\p{L}]{0,3}\p{L}{2}/gu;
 
 /**
@@ -81,38 +91,48 @@ export function roleOfLine(
   type: SourceType,
   least: keyof Thresholds,
 ): LineRole | undefined {
-  const role = likeliestRole(line, type, least);
-  if (role === undefined || role === 'notice' || role === 'known') return role;
-  if ((line.text.match(WORD) ?? []).length < FEWEST_WORDS)
-    return role === 'boilerplate' && likeliestRole(line, type, 'sure') === role ? role : undefined;
-  const each = least === 'backed' ? least : 'likely';
+  const question = likeliestQuestion(line, type, least);
+  if (question !== 'free') return question;
+  if ((line.text.match(WORD) ?? []).length < FEWEST_WORDS && !isSurelyBoilerplate(line))
+    return undefined;
+  const threshold = THRESHOLDS[type].free[least];
   const sentences = splitSentences(line.text);
   const isWhole =
     sentences.length < 2 ||
-    sentences.every((text) => isLeftOut(likeliestRole({ ...line, text }, type, each)));
-  return isWhole ? role : undefined;
+    sentences.every((text) => probabilityOf({ ...line, text })('free') >= threshold * OF_SENTENCE);
+  return isWhole ? reasonOf(line) : undefined;
+}
+
+function isSurelyBoilerplate(line: PlacedLine): boolean {
+  return probabilityOf(line)('boiler') >= SURELY_BOILERPLATE;
 }
 
 /** Probability that a line of a changelog has a role, judged by its words. */
-export function likelihoodOfRole(role: LineRole, line: PlacedLine): number {
-  return probabilitiesOfRoles(line)[NAMES.indexOf(nameOf(role, 'changelog'))] ?? 0;
+export function likelihoodOfRole(role: 'pointer' | 'boilerplate', line: PlacedLine): number {
+  return probabilityOf(line)(role === 'boilerplate' ? 'boiler' : role);
 }
 
-function isLeftOut(role: LineRole | undefined): boolean {
-  return role !== undefined && role !== 'notice' && role !== 'known';
-}
-
-function likeliestRole(
+function likeliestQuestion(
   line: PlacedLine,
   type: SourceType,
   least: keyof Thresholds,
-): LineRole | undefined {
-  const probabilities = probabilitiesOfRoles(line);
-  let best: { readonly role: LineRole; readonly above: number } | undefined;
-  for (const role of LINE_ROLES) {
-    const own = probabilities[NAMES.indexOf(nameOf(role, type))] ?? 0;
-    const above = own - THRESHOLDS[type][role][least];
-    if (above >= 0 && above > (best?.above ?? -1)) best = { role, above };
+): Question | undefined {
+  const own = probabilityOf(line);
+  let best: { readonly question: Question; readonly above: number } | undefined;
+  for (const question of QUESTIONS) {
+    const above = own(question) - THRESHOLDS[type][question][least];
+    if (above >= 0 && above > (best?.above ?? -1)) best = { question, above };
   }
-  return best?.role;
+  return best?.question;
+}
+
+/** The likeliest reason why a line has no content. */
+function reasonOf(line: PlacedLine): LeftOutReason {
+  const own = probabilityOf(line);
+  const [first, ...others] = REASONS;
+  const [reason] = others.reduce<(typeof REASONS)[number]>(
+    (best, one) => (own(one[1]) > own(best[1]) ? one : best),
+    first,
+  );
+  return reason;
 }

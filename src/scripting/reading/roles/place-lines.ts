@@ -2,6 +2,7 @@ import type { Block, Document, ListItem, Section } from '../../../domain/documen
 import { LEFT_OUT_REASONS, type LeftOutLine, type LeftOutReason } from '../../../domain/release.js';
 import { allBlocks, ownTexts } from '../../document-texts.js';
 import { factsIn, isNameOfFact } from './facts.js';
+import type { WrittenForm } from './line-features.js';
 import { roleOfLine, type LineRole } from './line-roles.js';
 
 /** A document's sections without lines that carry no content, with what readers must know or do. */
@@ -25,6 +26,15 @@ function isProse(text: string): boolean {
   return text.split(' ').length >= FEWEST_WORDS;
 }
 
+function numberOfLines({ heading = '', blocks }: Section): number {
+  const below = allBlocks(blocks).map((block) => {
+    if (block.type === 'paragraph') return 1;
+    if (block.type === 'table') return 1 + block.rows.length;
+    return block.type === 'definitions' ? block.entries.length : 0;
+  });
+  return below.reduce((sum, count) => sum + count, heading === '' ? 0 : 1);
+}
+
 /** Judges each paragraph, item and row of a document by its words and the heading above it. */
 export function placeLines(sections: readonly Section[]): PlacedLines {
   const notices: string[] = [];
@@ -34,10 +44,13 @@ export function placeLines(sections: readonly Section[]): PlacedLines {
   let isFirst = sections[0]?.heading === undefined;
   let inHead = true;
   let inTail = false;
+  const lines = sections.reduce((sum, section) => sum + numberOfLines(section), 0);
+  let above = 0;
   return { sections: sections.map(placeSection), notices, leftOut };
 
   function placeSection(section: Section): Section {
     const { heading = '' } = section;
+    if (heading !== '') above += 1;
     const blocks = section.blocks.flatMap((block) => {
       inTail = last.includes(block);
       return placeBlock(block, heading);
@@ -45,29 +58,38 @@ export function placeLines(sections: readonly Section[]): PlacedLines {
     return { ...section, blocks };
   }
 
-  function placeBlock(block: Block, heading: string): Block[] {
+  function placeBlock(
+    block: Block,
+    heading: string,
+    form: 'paragraph' | 'item' = 'paragraph',
+  ): Block[] {
     switch (block.type) {
       case 'paragraph':
-        return isLeftOut(block.text, heading) ? [] : [block];
+        return isLeftOut(block.text, heading, form) ? [] : [block];
       case 'list': {
         const items = block.items
-          .map((item): ListItem => ({ ...item, blocks: placeBlocks(item.blocks, heading) }))
+          .map((item): ListItem => ({ ...item, blocks: placeItem(item.blocks, heading) }))
           .filter(({ blocks }) => blocks.length > 0);
         return items.length === 0 ? [] : [{ ...block, items }];
       }
       case 'quote':
         // Its author set it off to be read.
-        for (const text of allBlocks(block.blocks).flatMap(ownTexts)) roleOf(text, heading);
+        for (const text of allBlocks(block.blocks).flatMap(ownTexts))
+          roleOf(text, heading, 'paragraph');
         return [block];
       case 'table': {
+        // The titles of the columns are a line, too.
+        above += 1;
         const rows = block.rows.filter((row) => !isFactInRow(row));
-        for (const row of rows) roleOf(row.join(' '), heading);
+        for (const row of rows) roleOf(row.join(' '), heading, 'row');
+        above += block.rows.length - rows.length;
         return rows.length === 0 && block.rows.length > 0 ? [] : [{ ...block, rows }];
       }
       case 'definitions': {
         const entries = block.entries.filter(({ term, definitions }) => {
           return !isFactInRow([term, ...definitions]);
         });
+        above += block.entries.length;
         return entries.length === 0 ? [] : [{ ...block, entries }];
       }
       default:
@@ -75,8 +97,8 @@ export function placeLines(sections: readonly Section[]): PlacedLines {
     }
   }
 
-  function placeBlocks(blocks: readonly Block[], heading: string): Block[] {
-    return blocks.flatMap((block) => placeBlock(block, heading));
+  function placeItem(blocks: readonly Block[], heading: string): Block[] {
+    return blocks.flatMap((block) => placeBlock(block, heading, 'item'));
   }
 
   /** Recognizes a row or an entry that is a fact about the text: `Status`, `accepted` */
@@ -89,22 +111,26 @@ export function placeLines(sections: readonly Section[]): PlacedLines {
   function roleOf(
     text: string,
     heading: string,
+    form: WrittenForm,
     least: 'backed' | 'likely' = 'likely',
   ): LineRole | undefined {
-    const role = roleOfLine({ text, heading }, 'document', least);
+    const place = { above, below: Math.max(0, lines - 1 - above) };
+    above += 1;
+    const role = roleOfLine({ text, heading, form, place }, 'document', least);
     if (role === 'notice') notices.push(text);
     return role;
   }
 
-  function isLeftOut(text: string, heading: string): boolean {
+  function isLeftOut(text: string, heading: string, form: WrittenForm): boolean {
     const facts = factsIn(text);
     if (facts > (inHead ? 0 : 1) && !isSurelyNotice(text, heading)) {
       leftOut.push({ text, reason: 'metadata' });
+      above += 1;
       return true;
     }
     const isBacked = !isFirst && (inHead || inTail || facts > 0);
     isFirst = false;
-    const role = roleOf(text, heading, isBacked ? 'backed' : 'likely');
+    const role = roleOf(text, heading, form, isBacked ? 'backed' : 'likely');
     if (role === undefined && isProse(text)) inHead = false;
     const reason = LEFT_OUT_REASONS.find((one) => one === role);
     if (reason === undefined || !LEFT_OUT.has(reason)) return false;

@@ -1,10 +1,19 @@
 import type { ChangeKind } from '../../../domain/release.js';
 import { factsIn } from './facts.js';
+import type { WrittenForm } from './line-features.js';
 import { roleOfLine, type LineRole, type PlacedLine } from './line-roles.js';
 
 /** Form in which a line of a release is written; a theme is prose below a heading of its own, a detail follows a change. */
 export type LineForm = 'paragraph' | 'item' | 'numbered item' | 'row' | 'theme' | 'detail';
 
+/** Form in which lines are written; details are of any. */
+const WRITTEN: Readonly<Record<Exclude<LineForm, 'detail'>, WrittenForm>> = {
+  paragraph: 'paragraph',
+  theme: 'paragraph',
+  item: 'item',
+  'numbered item': 'item',
+  row: 'row',
+};
 /** Roles that a line of a form can have. Items and rows are changes unless they demand something or do not work yet. */
 const POSSIBLE: Readonly<Record<LineForm, ReadonlySet<LineRole>>> = {
   paragraph: new Set(['notice', 'known', 'credit', 'pointer', 'boilerplate', 'metadata']),
@@ -26,16 +35,17 @@ const FEWEST_WORDS = 4;
  * @param kind the kind of change that the headings above it name
  */
 export function roleInRelease(
-  line: PlacedLine,
+  { text, heading }: PlacedLine,
   kind: ChangeKind | undefined,
   form: LineForm,
 ): LineRole | undefined {
   const isChange = (kind !== undefined && kind !== 'other') || SURE.has(form);
+  const line = { text, heading, ...(form === 'detail' ? {} : { form: WRITTEN[form] }) };
   const mayBeFact = form === 'detail' || (form === 'paragraph' && !isChange);
   if (mayBeFact && isFact(line)) return 'metadata';
-  const role = roleOfLine(line, 'changelog', isChange ? 'sure' : 'likely');
+  const least = line.form === 'item' ? 'listed' : 'likely';
+  const role = roleOfLine(line, 'changelog', isChange ? 'sure' : least);
   if (role === undefined || !POSSIBLE[form].has(role)) return undefined;
-  if (form === 'item' && needsCertainty(role, isChange) && !isSureOf(role, line)) return undefined;
   return staysChange(role, kind, line) || isTooShort(line, form) ? undefined : role;
 }
 
@@ -46,12 +56,6 @@ function staysChange(role: LineRole, kind: ChangeKind | undefined, { text }: Pla
 
 function isTooShort({ text }: PlacedLine, form: LineForm): boolean {
   return form !== 'paragraph' && text.split(' ').length < FEWEST_WORDS;
-}
-
-/** Tells whether an item is left out only where its role is sure: it may be a change. */
-function needsCertainty(role: LineRole, isChange: boolean): boolean {
-  if (role === 'notice' || role === 'known') return false;
-  return isChange || role === 'metadata' || role === 'credit';
 }
 
 /** Checks whether a line of a changelog surely has a role. */
