@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<Exclude<ColumnRole, 'more' | 'flag'>, ReadonlySet<s
   signs: wordSet(`
     # id ids key issue_key issue issues ticket tickets ticket_id change_id pr prs pull_request pull_requests commit commits
     link links author authors by number no no. nr nr. item work_item_id hash commit_hash sha revision rev parent parent_id ticket_no ticket_number case case_id ref reference référence referencia vorgang
-    schlüssel nummer numéro número numero n° assignee assigned_to owner developer reporter responsible tester who
+    schlüssel nummer numéro número numero n° assignee assigned assigned_to owner developer reporter responsible tester who
     bearbeiter zuständig verantwortlich melder assigné responsable asignado assegnato behandelaar
   `),
   other: wordSet(`

@@ -1,4 +1,10 @@
-import { characters, collapse, type SourceBlock, type SourceItem } from '../../source/blocks.js';
+import {
+  characters,
+  collapse,
+  type SourceBlock,
+  type SourceItem,
+  type SourceParagraph,
+} from '../../source/blocks.js';
 import { columnRole } from '../../tables/column-names.js';
 import { itemState, type ItemState } from '../../tables/item-states.js';
 
@@ -24,12 +30,26 @@ export function takeFields(item: SourceItem): ItemWithFields {
 
 function stateIn(block: SourceBlock): ItemState | undefined {
   const lines = block.type === 'list' ? block.items.flatMap(({ blocks }) => blocks) : [block];
-  const fields = lines.map((line) =>
-    line.type === 'paragraph' ? FIELD.exec(collapse(characters(line.inlines))) : null,
-  );
-  const areFields = fields.every((field) => columnRole(field?.[1] ?? '') !== undefined);
-  const status = fields.find((field) => columnRole(field?.[1] ?? '') === 'status');
-  return areFields ? stateAtStart(status?.[2] ?? '') : undefined;
+  const fields = lines.map((line) => (line.type === 'paragraph' ? fieldIn(line) : undefined));
+  const areFields = fields.every((field) => columnRole(field?.name ?? '') !== undefined);
+  const status = fields.find((field) => columnRole(field?.name ?? '') === 'status');
+  return areFields ? stateAtStart(status?.value ?? '') : undefined;
+}
+
+interface Field {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Reads a field with a colon behind its name, or with its name in bold letters: `**State** Closed` */
+function fieldIn({ inlines }: SourceParagraph): Field | undefined {
+  const [first, ...others] = inlines;
+  if (first?.type === 'strong') {
+    const [name, value] = [first.inlines, others].map((part) => collapse(characters(part)));
+    return { name: (name ?? '').replace(/:$/, ''), value: (value ?? '').replace(/^: ?/, '') };
+  }
+  const [, name = '', value = ''] = FIELD.exec(collapse(characters(inlines))) ?? [];
+  return name === '' ? undefined : { name, value };
 }
 
 /** State with which a value begins: behind it may be the next field. */
