@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { COMMANDS_FILE } from './commands/train-commands.js';
 import { readLabelledInputs } from './evaluate/labelled-inputs.js';
 import { HEADINGS_FILE } from './headings/train-headings.js';
 import { divideInputs } from './held-out.js';
@@ -16,6 +17,7 @@ import type { TrainedFile } from './trained-file.js';
  */
 const FILES: readonly TrainedFile[] = [
   ...[HEADINGS_FILE, ENTRY_KINDS_FILE, LINE_ROLES_FILE, TEXT_TYPE_FILE],
+  COMMANDS_FILE,
 ];
 
 const inputs = divideInputs(await readLabelledInputs(path.resolve('training', 'inputs')));

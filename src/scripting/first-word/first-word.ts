@@ -31,24 +31,39 @@ const MOST_ENTRIES = 32;
 /** Decides what an entry is, of its first sentence. @param text without an end mark; inline code may stand in back-ticks */
 export const firstWordOf = remembered(firstWordIn, MOST_ENTRIES);
 
+/** Verb that an entry begins with, wherever it is certain that it begins with one. */
+export function leadingVerbOf(text: string): Verb | undefined {
+  const { reading } = readFirst(text);
+  return reading && asVerb(reading);
+}
+
 function firstWordIn(text: string): FirstWord {
+  const { reading, others } = readFirst(text);
+  if (reading === undefined || !isVerb(reading))
+    return { is: isDoing(others) || isWholeSentence(text) ? 'sentence' : 'noun phrase' };
+  return asVerb(reading);
+}
+
+function asVerb({ base, form, work, negated, adverbs, word, others }: FirstReading): Verb {
+  return { is: 'verb', form, base, work, negated, adverbs, word, rest: others.join(' ') };
+}
+
+interface FirstReading extends Reading {
+  readonly negated: boolean;
+}
+
+function readFirst(text: string) {
   const words = text.trim().split(/\s+/);
   const { negated, adverbs, at } = beforeVerb(words);
   const word = words[at] ?? '';
   const others = words.slice(at + 1);
   const found = verbAt(word, others, negated || adverbs.includes('no longer'));
-  const reading: Reading | undefined = found && {
+  const reading: FirstReading | undefined = found && {
     ...found,
-    word,
-    others,
-    text,
-    adverbs,
+    ...{ word, others, text, adverbs, negated },
     modified: negated || adverbs.some((adverb) => MODIFIES.test(adverb)),
   };
-  if (reading === undefined || !isVerb(reading))
-    return { is: isDoing(others) || isWholeSentence(text) ? 'sentence' : 'noun phrase' };
-  const { base, form, work } = reading;
-  return { is: 'verb', form, base, work, negated, adverbs, word, rest: others.join(' ') };
+  return { reading, others };
 }
 
 /** Whether a text is worded as an order: `Sort rows by name`. */

@@ -38,8 +38,8 @@ describe('the frame around an entry', () => {
   it('says of several quotes of work inside, once, what they are', () => {
     const quotes = ['Run CI on paper', 'Cover rows with tests', 'Jump to another runner'];
     for (const text of inTones(quotes.map((one) => change('internal', one)))) {
-      expect(text).to.match(/(?:some|as) internal changes: /i);
-      expect(text).to.match(/run CI on paper; cover rows with tests/i);
+      expect(text).to.match(/(?:some|as) internal changes(?: were to |: )/i);
+      expect(text).to.match(/run CI on paper(?:; |, (?:and )?)cover rows with tests/i);
     }
     for (const text of inTones([change('internal', 'Add tray to the build')]))
       expect(text).to.match(/internal change(?: was to|:) add tray to the build/i);

@@ -1,10 +1,11 @@
 import type { Change, CodeDetail } from '../../../../domain/release.js';
 import { isCode } from '../../../detail-texts.js';
-import { firstWordOf } from '../../../first-word/first-word.js';
+import { firstWordOf, leadingVerbOf } from '../../../first-word/first-word.js';
 import { PLACE } from '../../../first-word/function-words.js';
 import { canBeSaid } from '../../../speakable.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { audible, capitalized, withoutEnd } from '../audible.js';
+import { isCommandAlone, type IsCommand } from '../command/commands.js';
 import { areaOf } from './area.js';
 import { concernOf, sectionOf, type Concern, type Section } from './concern.js';
 import { customsOf, type Customs } from './customs.js';
@@ -12,7 +13,6 @@ import { beyondFirst, leadsNowhere } from './further.js';
 import { labelled } from './label.js';
 import { lowered } from './lowered.js';
 import { isPlain } from './plain.js';
-import { isDoubtful } from './proof.js';
 import { sentencesOf } from './sentences-of.js';
 import { shapeOf } from './shape.js';
 import type { Said } from './said.js';
@@ -43,7 +43,7 @@ const LAST_OF_HEADING = / \p{Lu}\S{2,}$/u;
 
 /** Reads an entry as the customs of the changelog around it are; none where nothing of it can be said. */
 export function entryOf(change: Change, customs: Customs = customsOf([])): Entry | undefined {
-  const task = isTask(change.scope);
+  const task = isTask(change);
   const { label, text } = task
     ? { text: `${change.scope ?? ''}: ${change.text}` }
     : labelled(change.text, customs.parts);
@@ -56,7 +56,8 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
   const named = task ? undefined : areaOf(parts.join(' in '));
   const words = withoutEnd(first).replace(/:$/, '');
   const { part = named, deed } = named === undefined ? atPlace(words) : { deed: words };
-  const shape = shapeAmong(deed, change, customs);
+  const isCommand = task ? isCommandAlone({ ...change, text }) : customs.commands.get(change);
+  const shape = shapeAmong({ deed, change, isCommand }, customs);
   const area = change.kind === 'documentation' ? documented(part, change.text) : part;
   const said = spoken(
     items === undefined ? headed(shape, further) : { ...shape, words: `${shape.words}: ${items}` },
@@ -75,9 +76,16 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
   };
 }
 
+/** What an entry says without its part of the product, and whether that is a command. */
+interface Deed {
+  readonly deed: string;
+  readonly change: Change;
+  readonly isCommand: IsCommand | undefined;
+}
+
 /** How what an entry does is told, in its own words where it may be a chore. */
-function shapeAmong(deed: string, change: Change, { habits, behind }: Customs): Said {
-  const own = shapeOf(deed, change.kind, habits.get(change.kind));
+function shapeAmong({ deed, change, isCommand }: Deed, { behind }: Customs): Said {
+  const own = shapeOf(deed, change.kind, isCommand);
   // Only a lead says of a name what became of it: `One documentation fix: typos in the guide`
   const isListed = change.listedAs !== undefined && own.frame === 'noun';
   const quotes = isListed || (behind.has(change) && own.frame !== 'sentence');
@@ -116,9 +124,11 @@ function documented(area: string | undefined, text: string): string | undefined 
 }
 
 /** `Upgrade dependencies: Ruby, Middleman`: what stands before the colon is the entry's own verb. */
-function isTask(scope = ''): boolean {
-  const first = firstWordOf(scope);
-  return /^\p{Lu}.* /u.test(scope) && first.is === 'verb' && first.work && !isDoubtful(first);
+function isTask({ scope = '', kind }: Change): boolean {
+  if (!/^\p{Lu}.* /u.test(scope)) return false;
+  const verb = leadingVerbOf(scope);
+  if (verb?.work !== true) return false;
+  return verb.form === 'past' || isCommandAlone({ kind, text: scope }) !== 'no';
 }
 
 function spoken({ frame, words }: Said): Said {

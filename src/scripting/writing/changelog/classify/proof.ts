@@ -1,13 +1,12 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import { firstWordOf, type Verb } from '../../../first-word/first-word.js';
+import { firstWordOf, leadingVerbOf, type Verb } from '../../../first-word/first-word.js';
 import { AUXILIARY, DETERMINER, OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { isExplainedName, isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { isSurelyClean } from '../../../surely-clean.js';
+import { isCommandAlone, type IsCommand } from '../command/commands.js';
 import { ENDS_CLAUSE, mainVerbAt, mayHaveVerb } from '../../../first-word/main-verb.js';
 
-/** How the entries of a kind are mostly written. */
-export type Habit = 'names' | 'verbs';
 /** What the first sentence of an entry is; `unsure` where nothing proves it, and its own words must do. */
 export type Proven = Verb | { readonly is: 'name' | 'sentence' | 'unsure' };
 
@@ -17,17 +16,45 @@ const NO_NAME =
 const BEGINS_LIKE_TEXT =
   /^(?!(?:(?:double|triple|right|left|middle|long)[- ]?)?(?:click|tap|drag|hover|press|scroll|swipe|pinch)(?: [^\s,.;:]+){1,6}? to [a-z])[\p{L}\p{N}`"'“‘.$@#%&*~/:-]/iu;
 
-/** Finds out what the first sentence of an entry, without its end mark, surely is; its habit is how others of its kind are written. A user's `right-click a row to fold it` is unsure. */
-export function provenOf(text: string, kind: ChangeKind, habit?: Habit): Proven {
+/**
+ * Finds out what the first sentence of an entry, without its end mark, surely is. The classifier of commands decides
+ * where it is certain; elsewhere the words around the first one do. A user's `right-click a row to fold it` is unsure.
+ */
+export function provenOf(
+  text: string,
+  kind: ChangeKind,
+  isCommand: IsCommand = isCommandAlone({ text, kind }),
+): Proven {
   if (!BEGINS_LIKE_TEXT.test(text) || !isSurelyClean(text)) return { is: 'unsure' };
-  const first = firstWordOf(text);
   if (DOES_NOW.test(text)) return { is: 'sentence' };
-  if (first.is === 'verb' && isSurelyVerb(first, kind, habit)) return first;
+  // Under a heading of fixes, a command that is taken for a name says the opposite.
+  if (isCommand === 'yes' && !isWholeSentence(text)) return commandOf(text) ?? { is: 'unsure' };
+  return provenByGrammar(text, kind, isCommand !== 'no');
+}
+
+/** @param mayBeCommand whether a plain verb in front may be one */
+function provenByGrammar(text: string, kind: ChangeKind, mayBeCommand: boolean): Proven {
+  const first = firstWordOf(text);
+  const isPlain = first.is === 'verb' && first.form === 'imperative';
+  if (first.is === 'verb' && (mayBeCommand || !isPlain) && isSurelyVerb(first, kind)) return first;
+  const isSentence = first.is === 'sentence' || saysSomething(text, first.is === 'verb');
+  if (isSentence && !ordersBehindClause(text)) return { is: 'sentence' };
+  return { is: first.is !== 'verb' && isSurelyName(text, kind) ? 'name' : 'unsure' };
+}
+
+/** Checks whether an order follows a clause: `When it is off, drop the rows` */
+function ordersBehindClause(text: string): boolean {
   const behind = firstWordOf(CLAUSE_FIRST.exec(text)?.[1] ?? '');
-  const orders = behind.is === 'verb' && behind.form === 'imperative' && !isDoubtful(behind);
-  if (!orders && (first.is === 'sentence' || saysSomething(text, first.is === 'verb')))
-    return { is: 'sentence' };
-  return { is: first.is !== 'verb' && isSurelyName(text, kind, habit) ? 'name' : 'unsure' };
+  return behind.is === 'verb' && behind.form === 'imperative' && !isDoubtful(behind);
+}
+
+/** Verb of what is surely a command, where the lexica have it, and it acts on something or needs not. */
+function commandOf(text: string): Verb | undefined {
+  const verb = leadingVerbOf(text);
+  if (verb?.form !== 'imperative' || verb.rest === '') return undefined;
+  if (MOVES_ITSELF.test(`${verb.base} ${verb.rest}`)) return undefined;
+  const needsObject = verb.work && !verb.negated && verb.adverbs.length === 0;
+  return !needsObject || hasObject(verb) ? verb : undefined;
 }
 
 /** Two nouns, the second a gerund, and what they do now: `Log chunking now only happens on Linux` */
@@ -53,14 +80,14 @@ function hasVerb(text: string, beginsLikeVerb: boolean): boolean {
 /** A verb written as its noun is: `Fallback to plain rows`. */
 const IN_ONE_WORD = /^(?:fall|roll|catch|speed|clean|work|set|shut|start)(?:up|down|around|back)$/;
 
-/** What begins like a participle may tell a deed as well, and among verbs what begins like one. */
-function isSurelyName(text: string, kind: ChangeKind, habit: Habit | undefined): boolean {
+/** What begins like a participle may be a deed as well. */
+function isSurelyName(text: string, kind: ChangeKind): boolean {
   if (NO_NAME.test(text) || /: | [-–—] /.test(text) || mayHaveVerb(text)) return false;
   const [word = '', next = ''] = text.toLowerCase().split(' ', 2);
   if (IN_ONE_WORD.test(word) || (VERB_FIRST.test(word) && !PREPOSITION.test(next))) return false;
   const form = kind === 'fixed' ? undefined : verbForm(word)?.form;
   if (form === 'gerund' && isSaidOf(text)) return false;
-  return form !== 'past' && !(form === 'imperative' && habit === 'verbs');
+  return form !== 'past';
 }
 
 /** Has a verb, however long its subject is: `Readers that open files through it now update the metrics`. */
@@ -88,11 +115,7 @@ export const GOES =
 /** What does was said before: `move out of the tree` */
 const MOVES_ITSELF = /^(?:move|split|extract|migrate|port) (?:(?:out|off) (?:of|from)|into) /;
 
-/** Among names, a state or a fault: `Disabled state support for maps`, `Dropped rows when pasting` */
-const NAMED_SO =
-  /^names (?:added past (?!add|introduce|implement|improve|extend|enable)\w+ (?:\S+ ){1,2}support\b|fixed past drop )/;
-
-function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
+function isSurelyVerb(verb: Verb, kind: ChangeKind): boolean {
   const { base, form, work, negated, adverbs, rest } = verb;
   const [next = ''] = rest.split(' ', 1);
   if (negated) return true;
@@ -100,9 +123,8 @@ function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): b
   if (rest === '' || leadsClause(verb)) return false;
   if (isSubject(verb)) return false;
   if (OBJECT.test(next) || next === 'that') return !MOVES_ITSELF.test(`${base} ${rest}`);
-  if (NAMED_SO.test(`${habit} ${kind} ${form} ${base} ${rest}`)) return false;
   if (form === 'past') return (work || USUAL.test(base)) && hasObject(verb);
-  return form === 'gerund' ? work && habit !== 'names' : isOneAmong(verb, kind, habit);
+  return form === 'gerund' ? work && kind !== 'fixed' : isOneAmong(verb);
 }
 
 /** One fault without an article ends a name: `race condition when`, `Render invalidation issue`, `Parse bug`. */
@@ -116,18 +138,12 @@ function namesFault({ base, form, work, rest }: Verb): boolean {
   return form === 'imperative' && !work && !DONE_TO_FAULTS.test(base) && IS_FAULT.test(rest);
 }
 
-/** Whether a plain verb is one, by what follows and by how the entries around it are written. */
-function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
-  const { base, work, rest } = verb;
+/** Checks whether a plain verb is one, by what follows it. */
+function isOneAmong(verb: Verb): boolean {
   if (namesFault(verb)) return false;
-  if (isDoubtful(verb) && !/ \w+ly\b/.test(rest))
-    return habit === 'verbs' && kind !== 'fixed'
-      ? !isLongCompound(rest)
-      : habit !== 'names' && IS_CODE.test(rest.split(' ', 1)[0] ?? '');
-  if (habit === 'verbs') return !isInfinitive(rest) && (!VERB_FIRST.test(base) || hasObject(verb));
-  // What a product does, or did wrong: `Write to the stream after it was closed`.
-  const wrong = habit === 'names' && kind === 'fixed' && !work && !TAKES_CLAUSE.test(base);
-  return hasObject(verb) && !wrong;
+  if (isDoubtful(verb) && !/ \w+ly\b/.test(verb.rest))
+    return IS_CODE.test(verb.rest.split(' ', 1)[0] ?? '');
+  return hasObject(verb);
 }
 
 const BEGINS_CLAUSE =
@@ -217,10 +233,3 @@ export function isDoubtful({ base, form, negated, adverbs, rest }: Verb): boolea
 }
 
 const IS_CODE = /^(?:`|\d\d)|[a-z][A-Z]|\w[._(]\w*/;
-
-/** Three plain words that follow one another, or a colon behind the first: `expiry warning icons` behind `token`, `upgrade: Use …` behind `tests`. */
-function isLongCompound(rest: string): boolean {
-  const first = rest.split(' ', 3);
-  const plain = first.filter((one) => /^[a-z]+$/i.test(one) && !PREPOSITION.test(one));
-  return plain.length === 3 || first[0]?.endsWith(':') === true;
-}

@@ -2,8 +2,9 @@ import type { ChangeKind } from '../../../../domain/release.js';
 import type { Verb } from '../../../first-word/first-word.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { LONGEST_JUDGED } from '../../prose/sentence.js';
+import type { IsCommand } from '../command/commands.js';
 import { asNoun, lowered } from './lowered.js';
-import { provenOf, type Habit } from './proof.js';
+import { provenOf } from './proof.js';
 import type { FrameName, Said } from './said.js';
 import { hasFurtherVerb, shapeOfVerb } from './verb-shape.js';
 
@@ -57,11 +58,11 @@ const SETTLED =
 const SHORT_NAME = /^\S+(?: \S+){1,7}$/;
 
 /** How the first sentence of an entry, without its end mark, is told: reworded where it is certain what it is, else in its own words. */
-export function shapeOf(entry: string, kind: ChangeKind, habit?: Habit): Said {
+export function shapeOf(entry: string, kind: ChangeKind, isCommand?: IsCommand): Said {
   const text = entry.replace(/^(?:now )?compatible (?=with )/i, 'Compatibility ');
   if (text.length > LONGEST_JUDGED) return quoted(text, kind);
   if (isOfReader(text, kind)) return { frame: 'sentence', words: text };
-  const proven = provenOf(text, kind, habit);
+  const proven = provenOf(text, kind, isCommand);
   if (proven.is === 'verb')
     return (
       (isOrderTo(text, kind, proven) ? undefined : shapeOfVerb(proven, kind)) ?? quoted(text, kind)
