@@ -1,12 +1,16 @@
 import path from 'node:path';
-import type { Learnt } from '../../../src/scripting/classifier/classifier.js';
+import {
+  learntFrom,
+  weightsFileOf,
+  type WeightsFile,
+} from '../../../src/scripting/classifier/weights-file.js';
 import { featuresOfWording } from '../../../src/scripting/writing/changelog/command/command-features.js';
 import {
   commandWeightsFrom,
   evidenceAmong,
   ownOdds,
 } from '../../../src/scripting/writing/changelog/command/commands.js';
-import { asFile, learn } from '../logistic-regression.js';
+import { learn } from '../logistic-regression.js';
 import type { TrainedFile } from '../trained-file.js';
 import { learnAmong, type JudgedEvidence } from './among-weights.js';
 import { measureHeldOut, tableOf } from './measure-commands.js';
@@ -19,7 +23,9 @@ import {
 
 /** Part of the texts that is left out in turn, so that words are judged by weights that have not seen them. */
 const FOLDS = 5;
-const TRAINING = { c: 12, fewest: 2, least: 0.6 };
+const TRAINING = { c: 12, fewest: 2 };
+/** Features that speak less for a command or against it decide nothing. */
+const LEAST = 0.6;
 
 /** Classifier of entries that are commands. */
 export const COMMANDS_FILE: TrainedFile = {
@@ -30,23 +36,23 @@ export const COMMANDS_FILE: TrainedFile = {
       ...listedTexts(path.join('training', 'commands.tsv')),
       ...singleEntries(path.join('training', 'entries.tsv')),
     ];
-    const weights = { ...asFile(learntOf(texts)), among: learnAmong(evidenceOf(texts)) };
+    const among = learnAmong(evidenceOf(texts));
+    const weights = { ...fileFrom(texts), among };
     const measures = await measureHeldOut(heldOut, commandWeightsFrom(weights));
     return { weights, figures: tableOf(measures) };
   },
 };
 
-function learntOf(texts: readonly TextExamples[]): Learnt {
-  const examples = texts.flat();
-  return learn(
-    examples.map((entry) => ({ features: featuresOfWording(entry), is: entry.isCommand })),
-    TRAINING,
-  );
+function fileFrom(texts: readonly TextExamples[]): WeightsFile {
+  const examples = texts
+    .flat()
+    .map((entry) => ({ features: featuresOfWording(entry), is: entry.isCommand }));
+  return weightsFileOf(learn(examples, TRAINING), LEAST);
 }
 
 function evidenceOf(texts: readonly TextExamples[]): readonly JudgedEvidence[] {
   return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
-    const learnt = learntOf(texts.filter((_, at) => at % FOLDS !== fold));
+    const learnt = learntFrom(fileFrom(texts.filter((_, at) => at % FOLDS !== fold)));
     return texts
       .filter((_, at) => at % FOLDS === fold)
       .flatMap((entries) => {

@@ -1,4 +1,5 @@
-import { learntFrom, logOdds, probability, type Learnt } from '../../../classifier/classifier.js';
+import { logOdds, probability, type Learnt } from '../../../classifier/classifier.js';
+import { learntFrom, type WeightsFile } from '../../../classifier/weights-file.js';
 import { featuresOfWording, type WordedEntry } from './command-features.js';
 import weights from './weights.json' with { type: 'json' };
 
@@ -32,7 +33,9 @@ export function commandWeightsFrom(file: CommandFile): CommandWeights {
   return { learnt: learntFrom(file), among: file.among };
 }
 
-export type CommandFile = Parameters<typeof learntFrom>[0] & { readonly among: AmongWeights };
+export interface CommandFile extends WeightsFile {
+  readonly among: AmongWeights;
+}
 
 /** Answers for the entries of a changelog, which are judged together: most are worded as those around them are. */
 export function commandsAmong(
