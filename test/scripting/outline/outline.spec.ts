@@ -108,8 +108,8 @@ describe('the outline of a text', () => {
 
   it('shows at most 20 such lines, cut to 200 characters, and counts all', () => {
     const names = Array.from({ length: 30 }, () => 'Otto Quell').join(', ');
-    const thanks = Array.from({ length: 30 }, (_, i) => `Thanks ${i} to Vilma Brisk, ${names}`);
-    const text = `## 1.0.0\n\n- Fixes mail\n\n${thanks.join('\n\n')}`;
+    const umbras = Array.from({ length: 30 }, (_, i) => `- Umbra ${i} ${names}`);
+    const text = `## 1.0.0\n\n- Fixes mail\n${umbras.join('\n')}`;
     const { unsure, unsureCount } = outlineOf(text);
     expect(unsureCount).to.be.greaterThan(20);
     expect(unsure).to.have.length(20);
