@@ -152,7 +152,7 @@ describe('what users notice', () => {
 });
 
 describe('what may be a chore', () => {
-  const THEIRS = ['Improve the tests of idle rows'];
+  const THEIRS = ['Improve the build of idle rows'];
   for (const entry of THEIRS)
     it(`is told in its own words, behind what surely concerns users, and left to the count in normal: ${entry}`, () => {
       const quote = new RegExp(`: ${entry}\\.`, 'i');
@@ -163,7 +163,7 @@ describe('what may be a chore', () => {
     });
 
   it('is rather one where many others are, as in titles of pull requests', () => {
-    const one = changed('Improve internal handling of rows');
+    const one = changed('Improve the comments of rows');
     const titles = ['Fix CI', 'Add tests', 'Fix lint', 'Bump ESLint', 'Fix typo'].map((title) =>
       changed(title),
     );

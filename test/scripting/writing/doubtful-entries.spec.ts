@@ -133,7 +133,7 @@ describe('an entry that could be read in two ways', () => {
     [
       'added',
       'Cover rows in the map, and pin trays with a belt',
-      /(?:now|'ll|will) cover rows in the map, and pin/i,
+      /(?:now|'ll|will|:) cover rows in the map, and pin/i,
     ],
     ['fixed', 'Omit and pick with maps', /fix(?:es|ed)?: omit and pick with maps/i],
     ['fixed', 'Unspecified order of rows', /fix(?:es|ed)?: unspecified order/i],
@@ -195,7 +195,7 @@ describe('what stands before a colon', () => {
 
 describe('an entry that is not surely understood', () => {
   const quoted: readonly (readonly [string, ChangeKind, string, RegExp])[] = [
-    ['a name or an order', 'changed', 'Process rows on changes', /: process rows on changes/],
+    ['a name or an order', 'changed', 'Sample rows of maps', /: sample rows of maps/],
     [
       'no name',
       'added',
@@ -236,9 +236,7 @@ describe('an entry that is not surely understood', () => {
   }
 
   it('is told as what was wrong among the fixes, which fits either reading', () => {
-    expect(told('fixed', 'Process rows on changes')).to.match(
-      /fix(?:es|ed)?: process rows on changes/i,
-    );
+    expect(told('fixed', 'Sample rows of maps')).to.match(/fix(?:es|ed)?: sample rows of maps/i);
   });
 
   const SURE = ['Reject empty names', 'Add a flag for longer names', 'Remove the old parser'];

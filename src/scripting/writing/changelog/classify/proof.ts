@@ -52,6 +52,7 @@ function ordersBehindClause(text: string): boolean {
 function commandOf(text: string): Verb | undefined {
   const verb = leadingVerbOf(text);
   if (verb?.form !== 'imperative' || verb.rest === '') return undefined;
+  if (namesFault(verb) && !OBJECT.test(verb.rest.split(' ', 1)[0] ?? '')) return undefined;
   if (MOVES_ITSELF.test(`${verb.base} ${verb.rest}`)) return undefined;
   const needsObject = verb.work && !verb.negated && verb.adverbs.length === 0;
   return !needsObject || hasObject(verb) ? verb : undefined;

@@ -2,7 +2,7 @@ import type { Style } from '../style.js';
 
 /** Engineers among themselves: terse, in the present, as complete as the breath allows, nobody is addressed. */
 export const TECHNICAL: Style = {
-  breath: { mostEntries: 4, mostWords: 32 },
+  breath: { mostEntries: 4, mostWords: 30 },
   explained: 2,
   contracted: false,
   frames: {
