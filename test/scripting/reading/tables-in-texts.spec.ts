@@ -87,3 +87,21 @@ describe('a list of items without bullets', () => {
     });
   }
 });
+
+describe('a table of items below a sentence about it', () => {
+  const tableOf = (header: string) =>
+    `| ${header} |\n| --- | --- | --- |\n| Bug | Done | Fold maps on paper |\n| Story | Open | Draw the moon |\n`;
+  const TABLE = tableOf('Type | Status | Summary');
+  for (const text of [
+    `## Atlas – Sprint 41 (released 2025-05-16)\n\nThis table lists what was planned.\n\n${TABLE}`,
+    `## Atlas 41\n\nWhat was planned, and where it stands.\n\n${TABLE}`,
+    `# Atlas\n\n## Paper and ink\n\nWe worked on paper.\n\n${TABLE}`,
+    `## Atlas 41\n\nTwo items were planned.\n\n${tableOf('Tracker | State | Subject')}`,
+    `Atlas 41\n========\n\nThe items of this sprint stand below.\n\n${tableOf('Typ | Status | Titel')}`,
+  ])
+    it(`is read by its rows: ${JSON.stringify(text.slice(0, 60))}`, () => {
+      const { changes, notDone } = read(text);
+      expect(changes).to.deep.equal([['fixed', 'Fold maps on paper']]);
+      expect(notDone).to.deep.equal(['Draw the moon']);
+    });
+});

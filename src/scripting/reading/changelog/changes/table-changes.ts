@@ -52,6 +52,13 @@ function renames(headings: readonly string[], rows: Table['rows']): Table['rows'
   return areRenamed(headings.toReversed()) ? rows.map((row) => row.toReversed()) : undefined;
 }
 
+/** Checks whether a block is a table of items: what each is about, beside its kind or its state. */
+export function isTableOfItems(block: SourceBlock): boolean {
+  if (block.type !== 'table') return false;
+  const roles = block.header.map((cell) => columnRole(collapse(characters(cell))));
+  return roles.includes('text') && (roles.includes('kind') || roles.includes('status'));
+}
+
 /** Items of a release that a table lists. */
 export interface TableItems {
   readonly changes: readonly Change[];

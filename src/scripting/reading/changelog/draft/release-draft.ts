@@ -6,6 +6,7 @@ import { headedState } from '../../tables/item-states.js';
 import { listsRequests } from '../changes/once.js';
 import { entriesOfCommits } from '../changes/gnu-commits.js';
 import { isHeadedProse, isPlanned } from '../changes/paragraphs.js';
+import { isTableOfItems } from '../changes/table-changes.js';
 import { isAmongAreas } from '../classify/area-names.js';
 import {
   contextBelow,
@@ -96,6 +97,7 @@ export class ReleaseDraft {
     const { apart } = this.#content;
     const context = this.#context();
     const [first] = blocks;
+    const isMatter = isTheme(heading, bare) && !blocks.some(isTableOfItems);
     // `Maps: Fold the legend`, and below it nothing but code
     const shown = first?.type === 'code' && /^(?:[^:\d]{1,30}: |Fix )./.test(heading);
     if (context.known !== undefined) apart.takeKnown(context.known, blocks);
@@ -104,7 +106,7 @@ export class ReleaseDraft {
         this.#content.addIntroduction(left, {});
     else if (isHeadedProse(section, context, this.#reader.hasLists))
       this.#reader.addProse(blocks, { ...scopeOfHeading(heading), ...context });
-    else if ((bare || shown || first?.type === 'paragraph') && isTheme(heading, bare))
+    else if ((bare || shown || first?.type === 'paragraph') && isMatter)
       this.#addTheme(section, outer);
     else this.#reader.addBlocks(blocks, context);
   }
