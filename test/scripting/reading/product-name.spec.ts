@@ -40,6 +40,7 @@ describe('the product that a title names', () => {
     'Changes in parsing|Changes since 1.2|Upgrade to 3.7|Migrating to Relay 2.0|Support for Node 18.0',
     "Here’s What’s Changed|Here's What's Changed|Anna Example (5)|Copyright 2031 Example|Apache License 2.0",
     'Fehlerbehebungen 1.2|Corrections 2.0|Correcciones 2.0|Known issues in 2.0|Security fixes 1.2.3',
+    'FIRMWARE 3.07.02|Firmware 2.0|Device driver 5.1|BIOS 1.4|Device software 2.0|Hardware drivers 1.1',
     'Introducing Dark Mode|Spring cleaning|What’s Changed|Full Changelog: v1.0...v1.1|The release 2.0| ',
   ]
     .join('|')
