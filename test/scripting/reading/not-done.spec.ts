@@ -21,6 +21,11 @@ describe('an item that is not done', () => {
     'Fold the legend -> not yet': 'open',
     'Fold the legend (reporté en 2.4)': 'moved',
     'TODO: Fold the legend': 'open',
+    'Fold the legend (State: Active)': 'open',
+    'Fold the legend (Status: In Progress)': 'open',
+    'Fold the legend (State: Removed)': 'rejected',
+    'Fold the legend [Status: Rejected]': 'rejected',
+    'Fold the legend (Estado: Aplazado)': 'moved',
   };
   for (const [line, state] of Object.entries(remarks)) {
     it(`is kept apart with its state (${line})`, () => {

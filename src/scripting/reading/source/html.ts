@@ -28,8 +28,18 @@ export function readHtml(content: string): Source {
     [tree],
   );
   const named = title === undefined ? {} : { title: collapse(text(title.children)) };
-  return { ...named, blocks: readFlow(tree.children) };
+  const blocks = readFlow(tree.children);
+  return { ...named, blocks: /^\s*</.test(content) ? blocks : withTitle(blocks) };
 }
+
+/** A line before the first element is the title, as in what Jira writes: `Release Notes - Atlas - Version 4.6` */
+function withTitle([first, ...others]: SourceBlock[]): SourceBlock[] {
+  if (first === undefined) return [];
+  const isTitle = first.type === 'paragraph' && !ENDS_SENTENCE.test(characters(first.inlines));
+  return [isTitle ? { ...first, type: 'heading', depth: 1 } : first, ...others];
+}
+
+const ENDS_SENTENCE = /[.,;:!?]\s*$/;
 
 /** Reads the HTML that stands between the paragraphs of a Markdown text. */
 export function readHtmlBlocks(html: string): SourceBlock[] {

@@ -51,10 +51,19 @@ function isDirected(text: string): boolean {
 function isHtml(text: string): boolean {
   const start = text.slice(0, 1000).trimStart().toLowerCase();
   if (/^(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body)\b/.test(start)) return true;
-  if (!/^<(?!https?:|mailto:)[a-z!]/.test(start)) return false;
+  if (!/^<(?!https?:|mailto:)[a-z!]/.test(start) && !isMostlyTags(text)) return false;
   if (MARKDOWN.some((mark) => text.search(mark) !== -1) || hasDoubtfulMarks(text.replace(TAG, '')))
     return false;
   return /<\/(?:p|li|ul|ol|h[1-6]|div|section|table)>/i.test(text);
+}
+
+/** A line that begins or ends a block of HTML. */
+const BLOCK_LINE = /^\s*<\/?(?:p|h[1-6]|ul|ol|li|dl|dt|dd|table|tr|td|th|div|section)\b/i;
+
+/** Checks whether a text is of HTML but for a line or two, as what Jira writes: `Release Notes - Atlas - Version 4.6` and a list. */
+function isMostlyTags(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.filter((line) => BLOCK_LINE.test(line)).length * 2 > lines.length;
 }
 
 const TAG = /<\/[a-z][a-z0-9]*>|<!--|<(?:br|img|hr)\b|&(?:#\d{1,6}|[a-z]{2,8});/gi;

@@ -1,5 +1,6 @@
 import type { UnfinishedState } from '../../../domain/release.js';
 import { isNeutralHeading } from '../headings/classify-heading.js';
+import { columnRole } from './column-names.js';
 import names from './item-states.json' with { type: 'json' };
 import { kindOfItem } from './kind-names.js';
 import phrases from './state-phrases.json' with { type: 'json' };
@@ -45,12 +46,17 @@ export function isAnswer(cell: string): boolean {
 }
 
 /**
- * State that a remark beside the words of an entry names, and nothing else but ids, initials and kinds of items: `rejected`, `#12, moved to 1.3`
+ * State that a remark beside the words of an entry names, and nothing else but ids, initials and kinds of items: `rejected`,
+ * `#12, moved to 1.3`, `State: Active`
  * @param isNumbered whether the entry has the number of an item, as those of trackers have
  */
 export function remarkedState(text: string, isNumbered: boolean): UnfinishedState | undefined {
-  const parts = partsOf(text).filter((part) => !isLabel(part));
-  const states = parts.map((part) => (isSaid(part, isNumbered) ? stateOfPart(part) : undefined));
+  const [first = '', ...others] = partsOf(text);
+  const isField = columnRole(first) === 'status' && stateOfPart(first) === undefined;
+  const parts = (isField ? others : [first, ...others]).filter((part) => !isLabel(part));
+  const states = parts.map((part) =>
+    isSaid(part, isNumbered || isField) ? stateOfPart(part) : undefined,
+  );
   const state = states.includes(undefined) ? undefined : gravestOf(states);
   return state === 'done' ? undefined : state;
 }
