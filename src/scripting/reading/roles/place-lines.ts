@@ -17,6 +17,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set<LeftOutReason>(
 const TAIL = 3;
 /** Fewer words are a name or a title rather than prose. */
 const FEWEST_WORDS = 9;
+/** Lines that a text has at least where their place says something. */
+const FEWEST_LINES = 12;
 
 function isSurelyNotice(text: string, heading: string): boolean {
   return roleOfLine({ text, heading }, 'document', 'sure') === 'notice';
@@ -46,7 +48,10 @@ export function placeLines(sections: readonly Section[]): PlacedLines {
   let inTail = false;
   const lines = sections.reduce((sum, section) => sum + numberOfLines(section), 0);
   let above = 0;
-  return { sections: sections.map(placeSection), notices, leftOut };
+  const placed = sections.map(placeSection);
+  // A text of nothing but such lines was misjudged: it is told as it stands.
+  const isEmpty = placed.every(({ blocks }) => blocks.length === 0);
+  return isEmpty ? { sections, notices, leftOut: [] } : { sections: placed, notices, leftOut };
 
   function placeSection(section: Section): Section {
     const { heading = '' } = section;
@@ -116,7 +121,9 @@ export function placeLines(sections: readonly Section[]): PlacedLines {
   ): LineRole | undefined {
     const place = { above, below: Math.max(0, lines - 1 - above) };
     above += 1;
-    const role = roleOfLine({ text, heading, form, place }, 'document', least);
+    // In a short text every line is near to its beginning and to its end.
+    const line = { text, heading, form, ...(lines < FEWEST_LINES ? {} : { place }) };
+    const role = roleOfLine(line, 'document', least);
     if (role === 'notice') notices.push(text);
     return role;
   }
