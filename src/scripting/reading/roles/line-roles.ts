@@ -41,7 +41,7 @@ const THRESHOLDS: Readonly<Record<SourceType, Readonly<Record<Question, Threshol
     notice: { backed: 0.19, likely: 0.19, listed: 0.19, sure: 0.4 },
     known: { backed: 0.4, likely: 0.4, listed: 0.4, sure: 0.7 },
     step: { backed: 0.6, likely: 0.6, listed: 0.6, sure: 0.9 },
-    free: { backed: 0.8, likely: 0.93, listed: 0.93, sure: 0.95 },
+    free: { backed: 0.65, likely: 0.8, listed: 0.93, sure: 0.95 },
   },
 };
 /** Name that a question, or a reason for the answer, has among the weights. */
