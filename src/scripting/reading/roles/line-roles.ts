@@ -35,7 +35,7 @@ const THRESHOLDS: Readonly<Record<SourceType, Readonly<Record<Question, Threshol
     notice: { backed: 0.22, likely: 0.22, listed: 0.22, sure: 0.45 },
     known: { backed: 0.35, likely: 0.35, listed: 0.35, sure: 0.6 },
     step: { backed: 0.5, likely: 0.5, listed: 0.5, sure: 0.9 },
-    free: { backed: 0.4, likely: 0.5, listed: 0.65, sure: 0.8 },
+    free: { backed: 0.5, likely: 0.7, listed: 0.65, sure: 0.8 },
   },
   document: {
     notice: { backed: 0.19, likely: 0.19, listed: 0.19, sure: 0.4 },
