@@ -38,9 +38,19 @@ export class RunningDaemon extends ApiClient {
     super(origin, key);
   }
 
-  /** Starts one on a free port and waits until it is ready. */
+  /** Starts one on a free port and waits until it is ready. A new folder is removed where it does not start. */
   static async start(options: StartOptions = {}): Promise<RunningDaemon> {
-    const storage = options.storage ?? (await newFolder());
+    if (options.storage !== undefined) return RunningDaemon.#startOn(options.storage, options);
+    const storage = await newFolder();
+    try {
+      return await RunningDaemon.#startOn(storage, options);
+    } catch (error) {
+      await discardStorage(storage);
+      throw error;
+    }
+  }
+
+  static async #startOn(storage: string, options: StartOptions): Promise<RunningDaemon> {
     const limit = options.largestFileKilobytes;
     const command = `${limit === undefined ? '' : `ulimit -f ${limit}; `}exec "$0" "$@"`;
     const words = ['-c', command, process.execPath, ...v8Flags(), MAIN, 'serve'];
