@@ -148,6 +148,12 @@ describe('the kind of an entry', () => {
     });
   }
 
+  for (const entry of ['Add relays', 'Add copies', 'Add towns', 'Add lids', 'Add ferries'])
+    it(`is not internal where its first word suggests another one, and nothing is certain: ${entry}`, () => {
+      const [change] = readChangelog(`# 2.0.0\n\n- ${entry}\n`).releases[0]?.changes ?? [];
+      expect(change?.kind).to.equal('added');
+    });
+
   it('is internal for what it is built with, whatever the heading says', () => {
     const source = '# 1.0.0\n\n## Fixed\n\n- **dependencies:** take tiles 2.0\n';
     expectChange(source, 'internal', 'take tiles 2.0');

@@ -9,6 +9,8 @@ const PROBABLE = 0.35;
 /** Kinds that alarm, and the least probability of them: a false alarm costs more than a change of an unknown kind. */
 const ALARMING: ReadonlySet<ChangeKind> = new Set(['breaking', 'security']);
 const ALARM = 0.5;
+/** Least probability of upkeep, which scripts only count, where the first word of an entry suggests an addition. */
+const HIDDEN = 0.6;
 /** Kinds that the first word of an entry suggests, and the least probability against them; other kinds are certain. */
 const SUGGESTED: ReadonlyMap<ChangeKind, number> = new Map([
   ['added', 0.5],
@@ -21,7 +23,10 @@ const SUGGESTED: ReadonlyMap<ChangeKind, number> = new Map([
 export function kindOfWords(entry: PlacedEntry): ChangeKind | undefined {
   const said = kindOfWording(entry.text);
   const least = said === undefined ? PROBABLE : SUGGESTED.get(said);
-  return (least === undefined ? undefined : judgedKind(entry, least)) ?? said;
+  if (least === undefined) return said;
+  const judged = judgedKind(entry, least);
+  const isHidden = judged === 'internal' && said === 'added';
+  return isHidden && likelyKindsOf(entry)(judged) < HIDDEN ? said : (judged ?? said);
 }
 
 /** Kind that the words of an entry say for certain, or by a probability of at least so much. */
