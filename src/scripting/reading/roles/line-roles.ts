@@ -25,7 +25,7 @@ interface Thresholds {
   readonly sure: number;
 }
 
-/** Questions that decide whether a line is told: those that have a place of their own, and whether it has content. */
+/** Questions that decide whether a line is narrated: the roles with a place of their own, and `free` for a line without content. */
 const QUESTIONS = ['notice', 'known', 'step', 'free'] as const;
 type Question = (typeof QUESTIONS)[number];
 
@@ -35,13 +35,13 @@ const THRESHOLDS: Readonly<Record<SourceType, Readonly<Record<Question, Threshol
     notice: { backed: 0.22, likely: 0.22, listed: 0.22, sure: 0.45 },
     known: { backed: 0.35, likely: 0.35, listed: 0.35, sure: 0.6 },
     step: { backed: 0.5, likely: 0.5, listed: 0.5, sure: 0.9 },
-    free: { backed: 0.5, likely: 0.7, listed: 0.65, sure: 0.8 },
+    free: { backed: 0.5, likely: 0.7, listed: 0.7, sure: 0.8 },
   },
   document: {
     notice: { backed: 0.19, likely: 0.19, listed: 0.19, sure: 0.4 },
     known: { backed: 0.4, likely: 0.4, listed: 0.4, sure: 0.7 },
     step: { backed: 0.6, likely: 0.6, listed: 0.6, sure: 0.9 },
-    free: { backed: 0.65, likely: 0.8, listed: 0.93, sure: 0.95 },
+    free: { backed: 0.65, likely: 0.8, listed: 0.8, sure: 0.9 },
   },
 };
 /** Name that a question, or a reason for the answer, has among the weights. */

@@ -63,3 +63,26 @@ describe('a line without content in a document', () => {
       expect(sections.flatMap(({ blocks }) => blocks)).to.have.length(10);
     });
 });
+
+describe('a short document', () => {
+  for (const line of [
+    'Relays copy files.',
+    'The log names every file.',
+    'A dog may sit on the ferry.',
+    'Every order has a number.',
+    'Maps are drawn at night.',
+  ])
+    it(`keeps its only sentence: ${line}`, () => {
+      for (const text of [line, `# Notes\n\n${line}\n`, `# Notes\n\n## Parts\n\n${line}\n`]) {
+        const { leftOut, sections } = readDocument(text);
+        expect(leftOut).to.equal(undefined);
+        expect(JSON.stringify(sections)).to.contain(line);
+      }
+    });
+
+  it('stays whole where each of its lines looks like one without content', () => {
+    const { leftOut, sections } = readDocument('All rights reserved.');
+    expect(leftOut).to.equal(undefined);
+    expect(JSON.stringify(sections)).to.contain('All rights reserved.');
+  });
+});
