@@ -1,12 +1,12 @@
-import lists from './code-words.json' with { type: 'json' };
+import nouns from './code-nouns.json' with { type: 'json' };
 import { verbForm } from './first-word/verb-forms.js';
 import { PhraseEnds } from './phrase-ends.js';
 import { PhraseList } from './phrase-list.js';
 
-const NAMED = new PhraseList(lists.named);
+const NAMED = new PhraseList(nouns.named);
 const NAMED_BY_ENDING = /^\w+(?:[st]ion|ment|ness|ity)s?$/;
-const SHOWN = new PhraseList(lists.shown);
-const LED = new PhraseEnds(lists.led);
+const SHOWN = new PhraseList(nouns.shown);
+const LED = new PhraseEnds(nouns.led);
 const ADJECTIVE = /\w(?:-\w+|ical|able|ible|ous)$/i;
 
 /** Checks whether a text ends in the noun that code behind it only shows: `the option`. */

@@ -3,7 +3,7 @@ import { COMMIT_HASHES } from './commit-hash.js';
 import { AUXILIARY, DETERMINER, OBJECT, PREPOSITION } from './first-word/function-words.js';
 import { verbForm } from './first-word/verb-forms.js';
 import { describeRuns } from './long-runs.js';
-import { isMessage } from './messages.js';
+import { isMessage } from './code-messages.js';
 import { namesMethods, sayMethods } from './spoken-methods.js';
 import { wordSet } from './word-set.js';
 
@@ -90,8 +90,8 @@ function isSpelled(code: string): boolean {
 const MOST_SPELLED = 6;
 
 /**
- * What can be said or does not need to be: elements, brackets of calls, operators, and then words, numbers, and what stands
- * between the parts of names.
+ * Parts of code that a voice speaks or may omit: elements, brackets of calls, operators, and then words, numbers, and the
+ * signs between the parts of names.
  */
 const EASY: readonly RegExp[] = [
   /<\/?[\w\s,.]+>|<[A-Za-z][\w.]*(?: [\w:-]+=\{[\w.]*\})+ ?\/?>/g,

@@ -1,4 +1,4 @@
-import words from './code-words.json' with { type: 'json' };
+import directives from './code-directives.json' with { type: 'json' };
 import { verbForm } from './first-word/verb-forms.js';
 import { PhraseList } from './phrase-list.js';
 
@@ -6,7 +6,7 @@ import { PhraseList } from './phrase-list.js';
 const METHOD =
   /(?:#(?<=(?<![/\w-])[A-Z]\w{1,60}#)|^#(?=\w+[?!=]?(?:\(|$)))([a-z_]\w+)([?!](?![\w?!]))?/g;
 /** Directives of C and macros of Swift. */
-const DIRECTIVES = new PhraseList(words.directives);
+const DIRECTIVES = new PhraseList(directives);
 const FILE_OR_COLOR = /^(?:file\w*|[\da-f]{3,8})$/;
 
 /** So many characters behind a name tell what it names. */
