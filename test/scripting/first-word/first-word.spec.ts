@@ -54,6 +54,7 @@ describe('the first word of an entry', () => {
     });
 
   for (const entry of [
+    'Need a way to fold rows',
     'race between readers of a map',
     'collect with no rows should return an empty map',
     'rank label added to all rows',

@@ -94,7 +94,7 @@ describe('a line that was heard wrong', () => {
   ];
   for (const [line, said] of LINES)
     it(`is said in full: ${line}`, () => {
-      // What is short shares its sentence with what comes next.
+      // A short entry shares its sentence with the next one.
       const shared = `${said.replace(/\.$/, ',')} and`;
       expect(heard('Changed', line)).to.satisfy((all: string) =>
         [said, shared].some((one) => all.includes(one)),

@@ -16,13 +16,13 @@ const MODIFIER = /^(?:do not|don['’]?t|always|never|also|no longer|\p{L}{2,20}
 
 /** First sentence of an entry, without what stands before its deed. */
 export interface DeedWords {
-  /** Whether a label with a colon stands before it: `Editor: keep the cursor`. */
+  /** True where a label with a colon precedes it: `Editor: keep the cursor`. */
   readonly hasLabel: boolean;
   /** Adverb or negation before its first word, in lower case; empty where none is. */
   readonly modifier: string;
   /** Without marks at their edges; inline code is a back-tick. */
   readonly words: readonly string[];
-  /** Whether the text ends with a full stop. */
+  /** True where the text ends with a full stop. */
   readonly isClosed: boolean;
 }
 

@@ -15,7 +15,7 @@ const FORMS = {
 } as const;
 const LIKE_CODE = /^`|[a-z][A-Z]|\w[._(/]\w*|^-{1,2}\w/;
 const JOINTS: ReadonlySet<string> = new Set(['and', 'or']);
-/** Words of how it is from now on: `now`, `no longer`. */
+/** Adverbs of a new state: `now`, `no longer`. */
 const NOW: ReadonlySet<string> = new Set(['now', 'longer']);
 /** Endings of nouns. */
 const NOUN = /(?:tion|ment|ness|ity|ance|ence|ship|ism|age|er|or)s?$/;
