@@ -5,7 +5,7 @@ export interface Features {
   readonly words: number;
 }
 
-/** What a classifier has learnt from labelled texts (`test/training`), as log-odds of each of its classes. */
+/** Weights that a classifier learnt from labelled texts (`test/training`), as log-odds of each of its classes. */
 export interface Learnt {
   /** Log-odds of each class for a text of which nothing is known. */
   readonly bias: readonly number[];
@@ -13,7 +13,7 @@ export interface Learnt {
   readonly rows: ReadonlyMap<string, number>;
   /** Rows of what a feature adds to the log-odds of each class, one row behind the other. */
   readonly weights: ArrayLike<number>;
-  /** What stands for a weight of 1: bytes hold whole numbers. */
+  /** Divisor of the weights, which can be whole numbers. */
   readonly scale: number;
 }
 

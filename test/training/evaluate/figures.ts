@@ -10,7 +10,7 @@ export interface Figures {
   readonly inputs: number;
   /** Entries that are done and have words. */
   readonly entries: number;
-  /** Of those: told as an entry of its own, in a document by a text of its own; or counted where they say nothing. */
+  /** Of those: narrated as an entry of its own, in a document by a text of its own, or counted where they have no content. */
   readonly found: number;
   /** Of those: told in one with another. */
   readonly glued: number;
@@ -47,7 +47,7 @@ const PART_OF_A_LINE = 0.2;
 const HALF = 0.5;
 const FEWEST_WORDS = 3;
 
-/** Kinds of entries that need not be told: they may say nothing, or nothing that users notice. */
+/** Kinds of entries that may be counted instead of narrated: users notice nothing of them. */
 const SAYS_NOTHING: ReadonlySet<ChangeKind | null> = new Set(['other', 'internal']);
 
 interface Item {

@@ -8,7 +8,7 @@ import { readDocument } from '../../../src/scripting/reading/document.js';
 
 /** What the reader makes of a part of a text. */
 export interface ToldText {
-  /** An entry that says nothing is counted, and not told. */
+  /** An entry without content is `counted`, and not narrated. */
   readonly role: 'entry' | 'known' | 'notice' | 'prose' | 'counted';
   /** Null for what is no entry. */
   readonly kind: ChangeKind | null;

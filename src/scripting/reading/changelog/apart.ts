@@ -166,7 +166,7 @@ export class Apart {
     return { ...change, details };
   }
 
-  /** Takes what is said before the first release: notices, and lines without content. Returns the rest. */
+  /** Takes notices and lines without content from before the first release. Returns the other lines. */
   takePreamble(texts: readonly string[]): string[] {
     return texts.filter((text) => {
       const line = { text, heading: '' };

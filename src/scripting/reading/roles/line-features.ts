@@ -28,7 +28,7 @@ export interface PlaceInText {
   readonly below: number;
 }
 
-/** Lines at the start and at the end of a text that are told apart from those between them. */
+/** Numbers of lines at the start and at the end of a text whose place is a feature. */
 const NEAR_START = 5;
 const NEAR_END = 6;
 /** Fewer lines have nothing but ends, which say nothing. */

@@ -49,7 +49,7 @@ export function placeLines(sections: readonly Section[]): PlacedLines {
   const lines = sections.reduce((sum, section) => sum + numberOfLines(section), 0);
   let above = 0;
   const placed = sections.map(placeSection);
-  // A text of nothing but such lines was misjudged: it is told as it stands.
+  // A text of which every line would be left out was misjudged, and stays whole.
   const isEmpty = placed.every(({ blocks }) => blocks.length === 0);
   return isEmpty ? { sections, notices, leftOut: [] } : { sections: placed, notices, leftOut };
 

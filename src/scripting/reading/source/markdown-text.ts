@@ -5,7 +5,7 @@ import { apartLines } from './markdown-lines.js';
 
 /** An item whose words are struck out, up to what is said of it. */
 const STRUCK = /^([ \t]*[-*+] +)~~[^~]{1,2000}~~\W*/gm;
-/** Words that begin what is said of it, unlike `this release`. */
+/** Words that begin a remark about the text itself, unlike `this release`. */
 const REMARKS = new PhraseList(struckRemarks);
 /** The rest of the line and those that go on with it. */
 const REMARK = /.*(?:\n[ \t]*[^\s*+\d#-].*){0,20}/y;

@@ -9,7 +9,7 @@ const ASIDE_IN_BRACKETS = /\((?:see )?(?:above|below|more on that[^()]*)\)/i;
 const SENDING = new PhraseList(words.sending);
 const SENDING_FOR_MORE = new PhraseList(words['sending for more']);
 
-/** How much a sentence says without its neighbours, from 0 to 1. */
+/** Weight of a sentence without its neighbours, from 0 to 1. */
 export function standingWeight(text: string): number {
   if (/[:?]$/.test(text)) return 0.1;
   if (pointsBack(text)) return 0.2;

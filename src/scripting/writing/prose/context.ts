@@ -22,7 +22,7 @@ export interface Wish {
 const STEERING = new PhraseList(words.steering);
 const STEERING_VERBS = new PhraseList(words['steering verbs']);
 const STEERED = new PhraseList(words.steered);
-/** Characters between a verb that steers and what it is said of. */
+/** Most characters between a verb that steers and its object. */
 const MOST_BETWEEN = 60;
 const LONGEST_STEERED = 13;
 const THAT =

@@ -20,7 +20,7 @@ describe('HTML below a line without tags', () => {
       ]);
     });
 
-  it('is no plain text that speaks of tags', () => {
+  it('does not include plain text that names tags', () => {
     const text = 'Atlas 4.6\n\n- Close <p> behind lists\n- Skip </ul> twice\n- Sort maps\n';
     const [release] = readChangelog(text).releases;
     expect(release?.changes).to.have.length(3);
@@ -40,7 +40,7 @@ describe('a list of definitions in HTML', () => {
     ['<div><dt>Crash on start</dt></div><div><dt>Wrong legend</dt></div>', undefined],
     ['<dt><a href="https://a.example/A-1">MAP-12</a> Crash on start</dt>', ['Crash on start']],
   ] as const)
-    it(`keeps terms of which nothing is said: ${items}`, () => {
+    it(`keeps terms without a description: ${items}`, () => {
       const texts = changesOf(items);
       if (told === undefined) {
         expect(texts).to.have.length(2);

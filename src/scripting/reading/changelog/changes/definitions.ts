@@ -1,8 +1,8 @@
 import type { Inline, SourceBlock, SourceList } from '../../source/blocks.js';
 
 /**
- * Terms with what is said of each, as a list with an item for each definition: `Tickets: Dogs travel free`. A term of which
- * nothing is said is an item by itself.
+ * Terms and their definitions as a list with an item for each definition: `Tickets: Dogs travel free`. A term without a
+ * definition is an item by itself.
  */
 export function listOfDefinitions({ entries }: SourceBlock & { type: 'definitions' }): SourceList {
   const colon: Inline = { type: 'text', text: ': ' };

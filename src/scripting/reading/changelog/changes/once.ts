@@ -6,8 +6,8 @@ import { distinctReferences, isAdvised } from '../lines/references.js';
 
 /**
  * The changes of a release, each once. Many texts tell a change twice: as a warning and again among the features it came
- * with, in a summary and again with its details, among the highlights and again below "All changes". What is told of both
- * is kept, at the place of the first.
+ * with, in a summary and again with its details, among the highlights and again below "All changes". The details of both
+ * stay, at the place of the first.
  */
 export function eachOnce(changes: readonly Change[]): Change[] {
   const told = new Map<string, Change>();

@@ -102,7 +102,7 @@ const WAS_YANKED = /^(?:yanked|withdrawn|retracted)\b/i;
 const NONE = /^no (?:[\w-]+ )?changes\.?$/i;
 
 /**
- * What a release says before its changes, and apart from it what only says that there is a release.
+ * Introduction of a release, and apart from it the sentences that only announce that a release exists.
  * @param alone whether it has no changes
  */
 export function introductionIn(

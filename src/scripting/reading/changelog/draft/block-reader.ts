@@ -93,7 +93,7 @@ export class BlockReader {
     return following.length;
   }
 
-  /** Takes what only leads to the entries of a list, with what it says before that; false where it says more of them. */
+  /** Takes a paragraph that only leads to the entries of a list, and introduces its other sentences; false for any other. */
   #takeLead(block: SourceParagraph, list: SourceList): boolean {
     const { text } = readProse(block.inlines);
     if (leadsToFixes(text) || !leadsToEntries(text, list)) return false;

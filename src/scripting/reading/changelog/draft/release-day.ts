@@ -41,7 +41,7 @@ export class ReleaseDay {
 
   /**
    * Takes a paragraph of its own that tells the day or a package of the release, or that it is still to come.
-   * @param isFirst Nothing of the release is told above it
+   * @param isFirst whether nothing of the release precedes it
    */
   take(text: string, isFirst: boolean): boolean {
     const published = isFirst ? PUBLISHED.exec(text)?.[1] : undefined;

@@ -60,7 +60,7 @@ export class ReleaseDraft {
     return this.isEmpty && isOpen;
   }
 
-  /** Takes what is said before the first release that belongs to no change. Returns the rest. */
+  /** Takes notices and lines without content from before the first release. Returns the other lines. */
   takePreamble(texts: readonly string[]): readonly string[] {
     return this.#content.apart.takePreamble(texts);
   }
@@ -159,7 +159,7 @@ export class ReleaseDraft {
     const [lead, told] = isOwn
       ? [inlines, prose]
       : [first.inlines, prose.filter((block) => block !== first)];
-    // What is only planned is said, and is none of its changes.
+    // A plan is part of the introduction, and not a change.
     if (isPlanned(section.heading, prose)) this.#content.addIntroduction(prose, {});
     else if (prose.length > 0 || above.length === 0)
       this.#content.add(lead, told, kind === undefined ? outer : { ...outer, kind });

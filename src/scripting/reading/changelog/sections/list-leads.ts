@@ -21,7 +21,7 @@ export function leadsToEntries(text: string, list: SourceList): boolean {
   return isAboutUs || (!list.ordered && areSentences(list));
 }
 
-/** What is only so in a case says nothing without it, and what readers can or should do is no change: `When you sort:` */
+/** Beginnings of conditions and of advice, which need their list to make sense: `When you sort:` */
 const CONDITION = /^(?:when|if|where|to|for|as|you|your|please)\b/i;
 
 /** Checks whether most items of a list are more than names. */

@@ -6,7 +6,7 @@ import { LABEL } from './label.js';
 
 /** How a changelog is written: what one entry leaves open, the others tell. */
 export interface Customs {
-  /** Whether each entry is a command, by its words and by the entries around it. */
+  /** Judgement of each entry as a command, by its words and by the entries around it. */
   readonly commands: ReadonlyMap<Change, IsCommand>;
   /** Words that stand before several of its entries, in lower case: parts of the product. */
   readonly parts: ReadonlySet<string>;

@@ -76,7 +76,7 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
   };
 }
 
-/** What an entry says without its part of the product, and whether that is a command. */
+/** Text of an entry without its part of the product, and its judgement as a command. */
 interface Deed {
   readonly deed: string;
   readonly change: Change;

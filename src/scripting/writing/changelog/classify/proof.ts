@@ -81,7 +81,7 @@ function hasVerb(text: string, beginsLikeVerb: boolean): boolean {
 /** A verb written as its noun is: `Fallback to plain rows`. */
 const IN_ONE_WORD = /^(?:fall|roll|catch|speed|clean|work|set|shut|start)(?:up|down|around|back)$/;
 
-/** What begins like a participle may be a deed as well. */
+/** Checks whether an entry is a name. One that begins like a participle may be a deed. */
 function isSurelyName(text: string, kind: ChangeKind): boolean {
   if (NO_NAME.test(text) || /: | [-–—] /.test(text) || mayHaveVerb(text)) return false;
   const [word = '', next = ''] = text.toLowerCase().split(' ', 2);
