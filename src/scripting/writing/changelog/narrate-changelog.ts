@@ -1,29 +1,23 @@
 import type { HistoryItem, ScriptRequest } from '../../../contracts/script-writer.js';
-import type { Change, Changelog, Release } from '../../../domain/release.js';
-import { assembleScript, type Narrated } from '../narration.js';
-import { audienceOf, type AudienceKind } from '../prose/audience.js';
-import { chaptersOf } from './arrange/chapters.js';
-import { closingChapter } from './arrange/closing.js';
-import { olderInText } from './arrange/earlier-releases.js';
-import { headlineOf } from './arrange/news.js';
-import { recall } from './arrange/memory.js';
-import { introducedOnce, secondsBefore } from './arrange/prose.js';
-import { tell, type Speech } from '../telling/in-words.js';
-import { openingChapter } from './arrange/opening.js';
-import { nameOf } from './arrange/release-name.js';
+import type { Changelog, Release } from '../../../domain/release.js';
 import { spokenSeconds } from '../../../domain/script-length.js';
+import { assembleScript, type Narrated } from '../narration.js';
+import { audienceOf, type Limits } from '../prose/audience.js';
+import { tell, type Speech } from '../telling/in-words.js';
+import { olderInText } from './arrange/earlier-releases.js';
+import { recall } from './arrange/memory.js';
+import { nameOf } from './arrange/release-name.js';
 import { audible, capitalized } from './audible.js';
-import { entryOf, type Entry } from './classify/entry.js';
-import { customsOf } from './classify/customs.js';
-import { inManner } from './phrase/manner.js';
-import { STYLES } from './phrase/styles.js';
-import { forListeners, sortedFor } from './rank/audiences.js';
-import { SECONDS, choose, wordsOf } from './rank/choose.js';
-import { inOrder } from './rank/select.js';
-import { weightOf } from './rank/weight.js';
-import { readWishes, type Wishes } from './rank/wishes.js';
-import { soundly } from './soundly.js';
-import type { Choice, RankedRelease, Subject } from './subject.js';
+import { itemsOf, type Item } from './items/item.js';
+import { isTheirs } from './plan/audience.js';
+import { planOf } from './plan/make-plan.js';
+import { withoutRepeated } from './plan/once.js';
+import type { Plan } from './plan/plan.js';
+import { readWishes } from './plan/wishes.js';
+import type { Subject } from './subject.js';
+import { chaptersOf } from './wording/chapters.js';
+import { inManner } from './wording/manner.js';
+import { TONE_SHEETS } from './wording/tones.js';
 
 /** What a changelog is narrated from, all of it read. */
 export interface ChangelogSource {
@@ -34,53 +28,57 @@ export interface ChangelogSource {
   readonly earlier: readonly HistoryItem[];
 }
 
+/** Seconds that a narration takes at most; what the contract promises, a little below it. */
+const SECONDS: Limits = { brief: 57, normal: 232, detailed: Infinity };
 /** A narration that came out too long is planned anew for so much of the time, at most so often. */
 const LESS = 0.88;
 const MOST_ATTEMPTS = 8;
 /** A narrator pauses after so many sentences at the latest. */
 const SENTENCES_OF_PARAGRAPH = 5;
+/** Weight of what an audience came for, and of what was asked for. */
+const OF_AUDIENCE = 25;
+const OF_WISH = 200;
 
 /**
- * Tells a changelog as an editor would: classifies its entries, ranks them, chooses what there is time for, groups
- * what can be said in one breath, phrases the groups and arranges them for one narrator or two hosts.
- * Deterministic; says nothing that does not stand in the source, the request or the history.
+ * Tells a changelog as an editor would: plans what is told for the time there is, and words the plan for one narrator or
+ * two hosts. Deterministic; says nothing that does not stand in the source, the request or the history.
  */
 export function narrateChangelog(source: ChangelogSource, request: ScriptRequest): Narrated {
   const { changelog, releases, earlier } = source;
   const { settings } = request;
-  const mostOlder = settings.useHistory ? settings.historyLimit : 0;
-  const older = olderInText(releases, changelog.releases, mostOlder);
+  const older = olderInText(
+    releases,
+    changelog.releases,
+    settings.useHistory ? settings.historyLimit : 0,
+  );
   const memory = recall(releases, older, earlier);
   const subject = subjectOf(changelog, releases, request, memory.remember);
-  const preamble = releases.length === changelog.releases.length ? changelog.preamble : [];
+  const speech = speechOf(request, subject);
   const limit = SECONDS[settings.verbosity];
   let seconds = limit;
-  const speech: Speech = {
-    title: request.title,
-    speakers: settings.speakers,
-    seed: request.content,
-    paragraph: SENTENCES_OF_PARAGRAPH,
-    piece: Infinity,
-    manner: (list) => inManner(list, subject.style.contracted),
-    polished: (ours) => polished(ours, subject.style.contracted),
-  };
   for (let attempt = 1; ; attempt += 1) {
-    const choice = choose(subject, seconds);
-    const chapters = [
-      openingChapter(subject, preamble, memory.opening),
-      ...chaptersOf(subject, choice),
-      closingChapter(subject, choice),
-    ];
+    const plan = planOf(subject, seconds);
+    const chapters = chaptersOf(plan, subject, memory.opening);
     const narration = tell(chapters, speech);
     if (attempt === MOST_ATTEMPTS || spokenSeconds(assembleScript(narration).text) <= limit) {
       const said = chapters.flatMap(({ beats }) =>
         beats.flatMap((one) => [...one.told, ...one.further]),
       );
       const historyUses = memory.usesIn(new Set(said));
-      return { narration, historyUses, contextUsed: isUsed(subject, choice) };
+      return { narration, historyUses, contextUsed: isUsed(subject, plan) };
     }
     seconds *= LESS;
   }
+}
+
+function speechOf({ title, content, settings }: ScriptRequest, { tone }: Subject): Speech {
+  return {
+    ...{ title, speakers: settings.speakers, seed: content },
+    paragraph: SENTENCES_OF_PARAGRAPH,
+    piece: Infinity,
+    manner: (list) => inManner(list, tone.contracted),
+    polished: (ours) => polished(ours, tone.contracted),
+  };
 }
 
 /** A sentence of ours with a capital, one mark at its end, and contractions where the tone has them. */
@@ -99,61 +97,25 @@ function subjectOf(
   const changes = releases.flatMap((release) => release.changes);
   const audience = audienceOf(settings.audience);
   const wishes = readWishes(additionalContext, settings.verbosity, changes);
-  const product = audible(settings.productName ?? changelog.product ?? '');
-  const whole = settings.verbosity === 'detailed';
-  const named = product === '' ? 'the project' : product;
-  const style = STYLES[settings.tone];
-  const customs = customsOf(changes);
-  const read = (change: Change): readonly Entry[] => {
-    const entry = wishes.omitted(change) ? undefined : entryOf(change, customs);
-    return entry === undefined ? [] : [soundly(entry, style, named)];
+  const named = audible(settings.productName ?? changelog.product ?? '');
+  const product = named === '' ? undefined : named;
+  const items = itemsOf(changes.filter((change) => !wishes.omitted(change)));
+  const weighed = (item: Item): Item => {
+    const { change, weight } = item;
+    const theirs = isTheirs(item, audience?.kind) ? OF_AUDIENCE : 0;
+    const wished = wishes.first(change) ? 2 * OF_WISH : wishes.stressed(change) ? OF_WISH : 0;
+    return { ...item, weight: weight + theirs + wished };
   };
-  const ranked = introducedOnce(releases).map((release) => ({
-    ...rankedOf(release, read, wishes, audience?.kind, whole),
-    prose: secondsBefore(release, settings.verbosity, audience),
-  }));
-  const [only, ...older] = ranked;
-  const wished = (change: Change) => wishes.first(change) || wishes.stressed(change);
-  const calm = older.length === 0 && !changes.some(wished);
   return {
-    settings,
-    style,
-    audience,
-    releases: ranked,
-    headline: calm ? headlineOf(only?.ranked.map(({ entry }) => entry) ?? []) : undefined,
-    product: named,
-    name: subjectName(releases, request, product === '' ? undefined : product),
-    summarized: settings.verbosity !== 'detailed' && changes.length >= settings.summaryThreshold,
-    wishes,
-    remember,
+    ...{ settings, audience, product, wishes, remember },
+    tone: TONE_SHEETS[settings.tone],
+    releases: releases.map((release) => {
+      const own = release.changes.flatMap((change) => items.get(change) ?? []);
+      const ranked = withoutRepeated(own).map(weighed);
+      return { release, items: ranked.sort((one, other) => other.weight - one.weight) };
+    }),
+    name: subjectName(releases, request, product),
   };
-}
-
-/**
- * The entries of a release in the order they are told, each once.
- * @param read the entry of a change, or none where there is nothing to tell
- * @param whole whether entries that differ in their explanations alone are told each
- */
-function rankedOf(
-  release: Release,
-  read: (change: Change) => readonly Entry[],
-  wishes: Wishes,
-  audience: AudienceKind | undefined,
-  whole: boolean,
-): Omit<RankedRelease, 'prose'> {
-  const heard = new Set<string>();
-  const entries = forListeners(release.changes.flatMap(read), audience).filter((entry) => {
-    const words = wordsOf(whole ? entry : { ...entry, further: [] });
-    if (heard.has(words)) return false;
-    heard.add(words);
-    return true;
-  });
-  const ranked = sortedFor(entries, audience).map((entry) => ({
-    entry,
-    weight: weightOf(entry, audience, Number(wishes.stressed(entry.change))),
-    first: wishes.first(entry.change),
-  }));
-  return { release, ranked: inOrder(ranked) };
 }
 
 function subjectName(
@@ -180,9 +142,10 @@ function titleAsName(title: string): string {
 }
 
 /** Whether the additional context shaped the script: something of it was said, or obeyed. */
-function isUsed({ wishes, releases }: Subject, { told }: Choice): boolean {
-  const wished = told.some(({ entries }) =>
-    entries.some(({ change }) => wishes.first(change) || wishes.stressed(change)),
+function isUsed({ wishes, releases }: Subject, plan: Plan): boolean {
+  const told = plan.releases.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.told));
+  const wished = told.some(
+    ({ item: { change } }) => wishes.first(change) || wishes.stressed(change),
   );
   const omitted = releases.some(({ release: { changes } }) => changes.some(wishes.omitted));
   return wishes.facts.length > 0 || wished || omitted;

@@ -7,8 +7,8 @@ import { capitalize, countOf, enumerate, spellCount } from '../../prose/number-w
 import { ownWords, wordsIn, type Phrasings } from '../../prose/sentence.js';
 import type { Beat } from '../../telling/beat.js';
 import { audible, withoutEnd } from '../audible.js';
-import { asNoun } from '../classify/lowered.js';
-import { isPlain } from '../classify/plain.js';
+import { asNoun } from '../items/lowered.js';
+import { isPlain } from '../items/plain.js';
 import type { Subject } from '../subject.js';
 
 /** So many items are named at most, in so many words; of more only the number is given. */

@@ -1,8 +1,8 @@
 import type { ChangelogFacts, ReleaseFacts } from '../../../../domain/changelog-facts.js';
-import type { Change, Changelog, Release } from '../../../../domain/release.js';
+import type { Changelog, Release } from '../../../../domain/release.js';
 import { contentWords } from '../../../content-words.js';
 import { audible } from '../audible.js';
-import { entryOf } from '../classify/entry.js';
+import { itemsOf, type Item } from '../items/item.js';
 
 /** Content words by which something that was added is known again. */
 const FEWEST_WORDS = 2;
@@ -41,11 +41,8 @@ export function deprecatedIn({ changes }: Release, most = MOST_ENTRIES): string[
 
 /** The names of what a release adds, at most so many. */
 export function addedIn({ changes }: Release, most = MOST_ENTRIES): string[] {
-  return changes
-    .filter(({ kind }) => kind === 'added')
-    .slice(0, most)
-    .map((change) => nameOf(change) ?? '')
-    .filter(isKept);
+  const added = changes.filter(({ kind }) => kind === 'added').slice(0, most);
+  return [...itemsOf(added).values()].map((item) => nameOf(item) ?? '').filter(isKept);
 }
 
 function isKept(words: string): boolean {
@@ -57,9 +54,9 @@ export const ARTICLE = /^(?:an?|the) /i;
 const IDENTIFIER = /^(?:[\w.$]+\(\)|--?[a-z][\w-]+|\w+(?:\.\w+)+|\w[^\W_]*_\w+|[a-z]+[A-Z]\w*)$/;
 
 /** What an entry adds; none where it is too little to be known again. */
-function nameOf(added: Change): string | undefined {
-  const { frame, words } = entryOf(added)?.said ?? { frame: 'quote', words: '' };
-  if (frame !== 'add') return undefined;
+function nameOf({ form }: Item): string | undefined {
+  if (form.is !== 'headline' || form.label !== 'added') return undefined;
+  const { words } = form;
   const known =
     topicOf(words).split(' ').length >= FEWEST_WORDS || IDENTIFIER.test(words.replace(ARTICLE, ''));
   return known ? words : undefined;

@@ -1,0 +1,40 @@
+import { PhraseList } from '../../../phrase-list.js';
+import type { AudienceKind } from '../../prose/audience.js';
+import type { Item } from '../items/item.js';
+import { TO_ACT_ON } from '../items/topic.js';
+import words from './audience-words.json' with { type: 'json' };
+
+/** Words of what each audience comes for. */
+const CAME_FOR: Partial<Readonly<Record<AudienceKind, PhraseList>>> = {
+  developers: new PhraseList(words.developers),
+  administrators: new PhraseList(words.administrators),
+  'end users': new PhraseList(words.endUsers),
+  executives: new PhraseList(words.executives),
+};
+const OF_CONSEQUENCE = new PhraseList(words.consequences);
+
+/** Checks whether an entry is about what an audience came for. */
+export function isTheirs({ change, area }: Item, audience: AudienceKind | undefined): boolean {
+  const list = audience === undefined ? undefined : CAME_FOR[audience];
+  return list?.findIn(`${area ?? ''} ${change.text}`) !== undefined;
+}
+
+/**
+ * Checks whether an audience is told of an entry at all: those who read no code hear none, and executives hear what they
+ * came for, and fixes of consequence.
+ */
+export function isTold(item: Item, audience: AudienceKind | undefined): boolean {
+  if (audience !== 'executives' && audience !== 'end users') return true;
+  if (!item.isPlain) return false;
+  if (audience === 'end users' || TO_ACT_ON.has(item.topic)) return true;
+  return item.topic === 'fixed'
+    ? OF_CONSEQUENCE.findIn(item.change.text) !== undefined
+    : isTheirs(item, audience);
+}
+
+/** Checks whether an entry is for developers where administrators listen, or the reverse. */
+export function isOfOthers(item: Item, audience: AudienceKind | undefined): boolean {
+  const others = { administrators: 'developers', developers: 'administrators' } as const;
+  if (audience !== 'administrators' && audience !== 'developers') return false;
+  return isTheirs(item, others[audience]) && !isTheirs(item, audience);
+}

@@ -1,0 +1,44 @@
+import type { Change, Release } from '../../../../domain/release.js';
+import type { Item } from '../items/item.js';
+import type { Topic } from '../items/topic.js';
+
+/** What a script of a changelog tells, in which order and how fully, and what it counts. */
+export interface Plan {
+  /** Releases that are told, the newest first. */
+  readonly releases: readonly PlannedRelease[];
+  /** Releases that are only counted, the newest first. */
+  readonly olderReleases: readonly Release[];
+  /** Entries of the releases told that are only counted. */
+  readonly counted: readonly Item[];
+}
+
+/** What is told of a release, in this order. */
+export interface PlannedRelease {
+  readonly release: Release;
+  /** Sentences that a reader must know or act on. */
+  readonly notices: readonly string[];
+  readonly introduction: readonly string[];
+  readonly paragraphs: readonly Paragraph[];
+  readonly knownIssues: readonly string[];
+}
+
+/** Entries that are told together: those of one topic, or those of one part of the product. */
+export interface Paragraph {
+  readonly about: About;
+  readonly told: readonly [Told, ...Told[]];
+}
+
+export type About =
+  { readonly is: 'topic'; readonly topic: Topic } | { readonly is: 'area'; readonly area: string };
+
+/** An entry with the sentences that are told of it beyond its first. */
+export interface Told {
+  readonly item: Item;
+  readonly further: readonly string[];
+}
+
+/** Entries of a release that are to be told, and all that a plan leaves out of it. */
+export interface Chosen {
+  readonly told: readonly Told[];
+  readonly left: readonly Change[];
+}

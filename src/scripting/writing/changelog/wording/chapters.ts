@@ -1,0 +1,198 @@
+import { capitalize, countOf } from '../../prose/number-words.js';
+import { canBeSaid, withEnd } from '../../../speakable.js';
+import { commandAloud } from '../../prose/describe-code.js';
+import { fromSource, ownWords, type OwnSentence } from '../../prose/sentence.js';
+import { plainBeat, type Beat, type PlannedChapter } from '../../telling/beat.js';
+import { nameOf, sayDate } from '../arrange/release-name.js';
+import { notDoneBeats } from '../arrange/not-done.js';
+import { audible } from '../audible.js';
+import type { Item } from '../items/item.js';
+import { TOPICS, type Topic } from '../items/topic.js';
+import type { Paragraph, Plan, PlannedRelease } from '../plan/plan.js';
+import type { Subject } from '../subject.js';
+import { sayParagraph } from './say-paragraph.js';
+
+const TITLES: Readonly<Record<Topic, string>> = {
+  breaking: 'Breaking changes',
+  security: 'Security',
+  'data loss': 'Data loss',
+  deprecated: 'Deprecations',
+  removed: 'Removals',
+  added: 'What is new',
+  changed: 'What is different',
+  performance: 'Performance',
+  fixed: 'Fixes',
+  documentation: 'Documentation',
+  internal: 'Internal changes',
+};
+
+/** Says a plan: its opening, its releases, its end. */
+export function chaptersOf(
+  plan: Plan,
+  subject: Subject,
+  recalled: readonly OwnSentence[],
+): readonly PlannedChapter[] {
+  const [only, ...others] = plan.releases;
+  const isSingle = subject.releases.length === 1;
+  const releases =
+    isSingle || only === undefined
+      ? plan.releases.flatMap((one) => paragraphChapters(one, subject))
+      : [only, ...others].map((one, at) => releaseChapter(one, at, subject));
+  return [openingOf(plan, subject, recalled), ...releases, closingOf(plan, subject)];
+}
+
+/** Chapters of the only release: one for each paragraph. */
+function paragraphChapters(planned: PlannedRelease, subject: Subject): readonly PlannedChapter[] {
+  const chapters = planned.paragraphs.map((paragraph) => ({
+    title: titleOf(paragraph),
+    beats: sayParagraph(paragraph, subject),
+  }));
+  const known = knownBeats(planned, subject);
+  return known.length === 0 ? chapters : [...chapters, { title: 'Known issues', beats: known }];
+}
+
+function titleOf({ about }: Paragraph): string {
+  return about.is === 'topic' ? TITLES[about.topic] : capitalize(about.area);
+}
+
+/** What the opening says of the only release, and what is said of each of several. */
+function aroundOf({ notices, introduction }: PlannedRelease): readonly Beat[] {
+  return [...notices, ...introduction].map((one) => plainBeat(fromSource(one)));
+}
+
+function knownBeats({ knownIssues }: PlannedRelease, { tone }: Subject): readonly Beat[] {
+  return knownIssues.map((list, at) =>
+    plainBeat(at === 0 ? ownWords(tone.knownIssues, { list }) : fromSource(list)),
+  );
+}
+
+function releaseChapter(planned: PlannedRelease, at: number, subject: Subject): PlannedChapter {
+  const { release, paragraphs } = planned;
+  const { opening } = subject.tone;
+  const name = nameOf(release);
+  const isEmpty = paragraphs.length + aroundOf(planned).length === 0;
+  const phrasings = release.unreleased
+    ? opening.unreleased
+    : isEmpty
+      ? opening.empty
+      : at === 0
+        ? opening.newest
+        : opening.older;
+  const values = { name, Name: capitalize(name), dated: sayDate(release, name) };
+  const yanked = release.yanked ? [ownWords(['It was pulled after its release.'])] : [];
+  return {
+    title: capitalize(name),
+    beats: [
+      plainBeat(ownWords(phrasings, values), ...yanked),
+      ...aroundOf(planned),
+      ...paragraphs.flatMap((paragraph) => sayParagraph(paragraph, subject)),
+      ...knownBeats(planned, subject),
+      ...notDoneBeats(release, subject),
+    ],
+  };
+}
+
+function openingOf(plan: Plan, subject: Subject, recalled: readonly OwnSentence[]): PlannedChapter {
+  const { releases, tone, name, audience, wishes } = subject;
+  const [newest] = plan.releases;
+  const isSingle = releases.length === 1;
+  const release = isSingle ? newest?.release : undefined;
+  const values = {
+    name,
+    Name: capitalize(name),
+    dated: release === undefined ? '' : sayDate(release, name),
+  };
+  const address =
+    audience?.kind === 'other' ? [ownWords(['This is for {n}.'], { n: audience.name })] : [];
+  const facts = wishes.facts.filter(canBeSaid).map((list) => ownWords(['{list}'], { list }));
+  return {
+    title: 'Introduction',
+    beats: [
+      ...(isSingle || subject.product !== undefined
+        ? [plainBeat(ownWords(tone.opening[openingKind(plan, isSingle)], values))]
+        : []),
+      ...(isSingle && newest !== undefined ? aroundOf(newest) : []),
+      ...[...address, ...recalled, ...facts].map((one) => plainBeat(one)),
+    ],
+  };
+}
+
+function openingKind({ releases: [newest] }: Plan, isSingle: boolean) {
+  if (!isSingle || newest === undefined) return 'several';
+  const { release, notices, introduction } = newest;
+  if (release.yanked) return 'yanked';
+  if (release.unreleased) return 'unreleased';
+  const isEmpty = release.changes.length + notices.length + introduction.length === 0;
+  return isEmpty ? 'empty' : 'out';
+}
+
+function closingOf(plan: Plan, subject: Subject): PlannedChapter {
+  const { tone, settings, releases } = subject;
+  const [only] = plan.releases;
+  const single =
+    releases.length === 1 && only !== undefined ? notDoneBeats(only.release, subject) : [];
+  const said: OwnSentence[] = [];
+  const oldest = plan.olderReleases.at(-1);
+  if (oldest !== undefined) {
+    const n = countOf(plan.olderReleases.length, 'more release');
+    const back = plan.olderReleases.length > 1 ? 'back to ' : '';
+    said.push(ownWords(tone.closing.older, { n, name: back + nameOf(oldest) }));
+  }
+  if (plan.counted.length > 0) {
+    const n = countOf(plan.counted.length, 'more change');
+    said.push(ownWords(tone.closing.counted, { n, mostly: gravestOf(plan.counted) }));
+  }
+  const shown = settings.verbosity === 'detailed' ? examplesIn(plan) : 0;
+  if (shown > 0)
+    said.push(ownWords(['The written notes show {n} in code.'], { n: countOf(shown, 'example') }));
+  const cta = withEnd(audible(settings.cta ?? ''));
+  return {
+    title: 'Wrap-up',
+    beats: [
+      ...single,
+      ...(said.length > 0 ? [plainBeat(...said)] : []),
+      ...(canBeSaid(cta) ? [plainBeat(ownWords(['{list}'], { list: cta }))] : []),
+    ],
+  };
+}
+
+/** Code of what was told that nobody could follow by ear. */
+function examplesIn({ releases }: Plan): number {
+  const told = releases.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.told));
+  const code = told.flatMap(({ item }) => item.code);
+  return code.filter((block) => commandAloud(block) === undefined).length;
+}
+
+/** Names of what is counted, one and several. */
+const COUNTED: Readonly<Record<Topic, readonly [string, string]>> = {
+  breaking: ['breaking change', 'breaking changes'],
+  security: ['security change', 'security changes'],
+  'data loss': ['fix of lost data', 'fixes of lost data'],
+  deprecated: ['deprecation', 'deprecations'],
+  removed: ['removal', 'removals'],
+  added: ['addition', 'additions'],
+  changed: ['change', 'changes'],
+  performance: ['performance improvement', 'performance improvements'],
+  fixed: ['fix', 'fixes'],
+  documentation: ['documentation change', 'documentation changes'],
+  internal: ['internal change', 'internal changes'],
+};
+/** Fewer entries are named by no kind but the gravest. */
+const SEVERAL = 3;
+
+/** `, two of them breaking changes`; else `, most of them fixes` where more than half are of one kind. */
+function gravestOf(counted: readonly Item[]): string {
+  const countOfTopic = (topic: Topic) => counted.filter((item) => item.topic === topic).length;
+  const grave = TOPICS.slice(0, GRAVE).find((topic) => countOfTopic(topic) > 0);
+  if (grave !== undefined) {
+    const count = countOfTopic(grave);
+    const [one, several] = COUNTED[grave];
+    return `, among them ${countOf(count, one, several)}`;
+  }
+  const most = TOPICS.find((topic) => 2 * countOfTopic(topic) > counted.length);
+  if (most === undefined || most === 'changed' || counted.length < SEVERAL) return '';
+  const part = countOfTopic(most) === counted.length ? 'all' : 'most';
+  return `, ${part} of them ${COUNTED[most][1]}`;
+}
+
+const GRAVE = 4;

@@ -1,0 +1,59 @@
+import { wordsIn } from '../../prose/sentence.js';
+import type { Told } from '../plan/plan.js';
+import type { Breath } from './tone-sheet.js';
+
+/** Entries that are said in one sentence. */
+export type Group = readonly [Told, ...Told[]];
+
+/** Words of an entry that shares a sentence, at most. */
+const LONGEST_SHARED = 17;
+/** What could be heard of the entries around it as well: a negation, a mark, a clause. */
+const APART =
+  /\b(?:not|never|without|no longer|unless|except|that|which|because|so)\b|n['’]t\b|[,:;]/;
+
+/**
+ * Divides the entries of a paragraph into sentences: those of one form, label and part share one as long as a breath
+ * lasts. Quotes come last.
+ */
+export function groupsOf(told: readonly Told[], breath: Breath): readonly Group[] {
+  const groups: [Told, ...Told[]][] = [];
+  const open = new Map<string, [Told, ...Told[]]>();
+  for (const one of told) {
+    const key = keyOf(one);
+    const group = open.get(key);
+    if (group !== undefined && fits(one, group, breath)) {
+      group.push(one);
+      continue;
+    }
+    const begun: [Told, ...Told[]] = [one];
+    groups.push(begun);
+    if (mayShare(one)) open.set(key, begun);
+  }
+  const isQuote = ([{ item }]: Group) => Number(item.form.is === 'quote');
+  return groups.sort((one, other) => isQuote(one) - isQuote(other));
+}
+
+function keyOf({ item: { form, area = '', topic } }: Told): string {
+  if (form.is === 'headline') return [form.is, form.label, area].join('|');
+  if (form.is === 'deed') return [form.is, form.of, area].join('|');
+  return form.is === 'quote' ? [form.is, topic].join('|') : '';
+}
+
+function wordsOf({ item: { form } }: Told): string {
+  return 'words' in form ? form.words : form.does;
+}
+
+function mayShare({ item, further }: Told): boolean {
+  if (further.length > 0 || item.code.length > 0 || item.form.is === 'sentence') return false;
+  return item.form.is === 'quote' || isShort({ item, further });
+}
+
+function isShort(told: Told): boolean {
+  const words = wordsOf(told);
+  return wordsIn(words) <= LONGEST_SHARED && !APART.test(words);
+}
+
+function fits(one: Told, group: Group, { mostEntries, mostWords }: Breath): boolean {
+  if (!mayShare(one) || group.length >= mostEntries) return false;
+  return wordsIn([...group, one].map(wordsOf).join(' ')) <= mostWords;
+}

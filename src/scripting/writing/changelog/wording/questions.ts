@@ -1,0 +1,27 @@
+import { ownWords, type OwnSentence, type Phrasings } from '../../prose/sentence.js';
+import type { Topic } from '../items/topic.js';
+import type { Paragraph } from '../plan/plan.js';
+import { placeOf } from './subject-words.js';
+
+/** What the host who has to upgrade asks before a topic: the next sentences answer it. */
+const QUESTIONS: Partial<Readonly<Record<Topic, Phrasings>>> = {
+  breaking: ['What breaks?', 'Which changes are breaking?'],
+  security: ['Are there security fixes?', 'And security?'],
+  'data loss': ['Could data get lost?'],
+  deprecated: ['What is deprecated?', 'Is anything deprecated?'],
+  removed: ['What is gone?', 'Was anything removed?'],
+  added: ['What is new?', 'Is there anything new?'],
+  changed: ['What is different?', 'Does anything work differently?'],
+  performance: ['Is anything faster?'],
+  fixed: ['What was fixed?', 'Which bugs are gone?'],
+};
+/** Entries of a paragraph that is worth a question. */
+const FEWEST = 2;
+
+/** Question that a paragraph answers. */
+export function questionAbout({ about, told }: Paragraph): OwnSentence | undefined {
+  if (told.length < FEWEST) return undefined;
+  if (about.is === 'area') return ownWords(['What changed {in}?'], { in: placeOf(about.area) });
+  const phrasings = QUESTIONS[about.topic];
+  return phrasings === undefined ? undefined : ownWords(phrasings);
+}

@@ -1,0 +1,107 @@
+import { areLaymen } from '../../prose/audience.js';
+import { commandAloud } from '../../prose/describe-code.js';
+import { capitalize } from '../../prose/number-words.js';
+import { fromSource, ownWords, type OwnSentence, type Sentence } from '../../prose/sentence.js';
+import type { Beat } from '../../telling/beat.js';
+import { tellReferences } from '../arrange/references.js';
+import { asNoun } from '../items/lowered.js';
+import { BEHIND_THE_SCENES } from '../items/topic.js';
+import type { Paragraph, Told } from '../plan/plan.js';
+import type { Subject } from '../subject.js';
+import { groupsOf, type Group } from './groups.js';
+import { listed } from './listed.js';
+import { questionAbout } from './questions.js';
+import { placeOf, subjectOf } from './subject-words.js';
+
+/** Says a paragraph of a plan: a beat for each group of its entries. */
+export function sayParagraph(paragraph: Paragraph, subject: Subject): readonly Beat[] {
+  const { tone } = subject;
+  const groups = groupsOf(paragraph.told.map(asQuoteBehindTheScenes), tone.breath);
+  const lead = leadOf(paragraph, groups, subject);
+  const question = questionAbout(paragraph);
+  return groups.map((group, at) => ({
+    ...(at === 0 && lead !== undefined ? { lead, unasked: lead } : {}),
+    ...(at === 0 && question !== undefined ? { question } : {}),
+    ...sayGroup(group, subject, isNamedBefore(paragraph, at)),
+  }));
+}
+
+/** Work on a product is told in the author's words. */
+function asQuoteBehindTheScenes(told: Told): Told {
+  const { item } = told;
+  if (!BEHIND_THE_SCENES.has(item.topic) || item.form.is === 'sentence') return told;
+  return { ...told, item: { ...item, form: { is: 'quote', words: asNoun(item.quoted) } } };
+}
+
+/** Checks whether the part of the product was named by an earlier group of its paragraph. */
+function isNamedBefore({ about }: Paragraph, at: number): boolean {
+  return about.is === 'area' && at > 0;
+}
+
+/** Topic before entries that do not tell it themselves. */
+function leadOf({ about }: Paragraph, [first]: readonly Group[], { tone }: Subject) {
+  if (about.is === 'area' || first === undefined) return undefined;
+  const { form } = first[0].item;
+  const phrasings = tone.leads[about.topic];
+  const isTold = form.is === 'headline' || form.is === 'quote';
+  return phrasings === undefined || isTold ? undefined : ownWords(phrasings);
+}
+
+function sayGroup(group: Group, subject: Subject, isNamed: boolean): Beat {
+  const { settings, remember } = subject;
+  const further: Sentence[] = group.flatMap(({ item: { change }, further: own }) => [
+    ...own.map(fromSource),
+    ...tellReferences(change, settings.verbosity),
+    ...remember(change),
+  ]);
+  return {
+    told: [sentenceOf(group, subject, isNamed)],
+    further: [...further, ...codeOf(group, subject)],
+  };
+}
+
+function sentenceOf(group: Group, { tone, product }: Subject, isNamed: boolean): OwnSentence {
+  const [{ item }] = group;
+  const { form, area } = item;
+  const words = group.map(({ item: one }) =>
+    'words' in one.form ? one.form.words : one.form.does,
+  );
+  const place = area === undefined || isNamed || isIn(area, words) ? undefined : placeOf(area);
+  switch (form.is) {
+    case 'sentence':
+      return ownWords([place === undefined ? '{list}.' : `${capitalize(place)}, {list}.`], {
+        list: place === undefined ? (words[0] ?? '') : asNoun(words[0] ?? ''),
+      });
+    case 'headline': {
+      const values = { list: listed(words), in: place === undefined ? '' : ` ${place}` };
+      return { ...ownWords(tone.labels[form.label], values), plainFirst: true };
+    }
+    case 'quote':
+      return { ...ownWords(tone.quotes[item.topic], { list: words.join('; ') }), plainFirst: true };
+    case 'deed': {
+      const { subject, place: at } = subjectOf(item, form, product);
+      const values = { S: capitalize(subject), s: subject, does: listed(words) };
+      if (at !== undefined && !isNamed)
+        return ownWords([`${capitalize(at)}, {s}${now(subject)} {does}.`], values);
+      return subject === 'this release'
+        ? ownWords(['{S} {does}.'], values)
+        : ownWords(tone.deeds, values);
+    }
+  }
+}
+
+function now(subject: string): string {
+  return subject === 'this release' ? '' : ' now';
+}
+
+/** Checks whether the words name the part themselves. */
+function isIn(area: string, words: readonly string[]): boolean {
+  const name = area.replace(/^the /, '').toLowerCase();
+  return words.every((one) => one.toLowerCase().includes(name));
+}
+
+/** Commands that a listener can follow; only where everything is told. */
+function codeOf(group: Group, { settings, audience }: Subject): readonly OwnSentence[] {
+  if (settings.verbosity !== 'detailed' || areLaymen(audience)) return [];
+  return group.flatMap(({ item: { code } }) => code.flatMap((block) => commandAloud(block) ?? []));
+}

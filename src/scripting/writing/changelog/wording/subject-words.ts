@@ -1,0 +1,37 @@
+import type { Item } from '../items/item.js';
+import type { Form } from '../items/form.js';
+
+/** Subject of a deed, and the place before it where its part of the product does nothing by itself. */
+export interface DeedSubject {
+  readonly subject: string;
+  /** `in billing`; undefined where the subject is the part, or there is none. */
+  readonly place: string | undefined;
+}
+
+/** Written as a component: with an article, a capital or signs of code. */
+const COMPONENT = /^the |^\p{Lu}|[._/-]\w|[a-z]\p{Lu}/u;
+/** Has a preposition of its own: `on macOS` */
+const PLACED = /^(?:on|for) /;
+const RELEASE = 'this release';
+
+/**
+ * Subject of what is done: the component that does it, else the product, else the release.
+ * @param product name of the product, undefined where nothing names it
+ */
+export function subjectOf(
+  { area }: Pick<Item, 'area'>,
+  { of }: Form & { readonly is: 'deed' },
+  product: string | undefined,
+): DeedSubject {
+  const place = area === undefined ? undefined : placeOf(area);
+  if (of === 'release') return { subject: RELEASE, place };
+  if (area !== undefined && COMPONENT.test(area) && !PLACED.test(area))
+    return { subject: area, place: undefined };
+  return { subject: product ?? RELEASE, place };
+}
+
+/** `in the parser`, `on macOS`, `in the sync part`: a plain word would be heard as one. */
+export function placeOf(area: string): string {
+  if (PLACED.test(area)) return area;
+  return /^[a-z]+$/.test(area) ? `in the ${area} part` : `in ${area}`;
+}

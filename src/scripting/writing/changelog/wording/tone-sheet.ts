@@ -1,0 +1,39 @@
+import type { Phrasings } from '../../prose/sentence.js';
+import type { Label } from '../items/form.js';
+import type { Topic } from '../items/topic.js';
+
+/**
+ * How a tone speaks: the length of its sentences, its contractions, its address and its detail. Phrasings of one table
+ * begin differently, so that neighbours can. Places: `{list}` the entries' own words, `{S}` the subject, `{does}` what it
+ * does in the third person, `{in}` the part of the product (` in the parser`) or nothing.
+ */
+export interface ToneSheet {
+  readonly breath: Breath;
+  /** Sentences beyond the first that are told of an entry, where there is time. */
+  readonly explained: number;
+  /** True for "don't", false for "do not". */
+  readonly contracted: boolean;
+  readonly labels: Readonly<Record<Label, Phrasings>>;
+  readonly deeds: Phrasings;
+  /** What entries are among that are told in the author's words. */
+  readonly quotes: Readonly<Record<Topic, Phrasings>>;
+  /** Said before entries whose form does not tell their topic. */
+  readonly leads: Partial<Readonly<Record<Topic, Phrasings>>>;
+  readonly knownIssues: Phrasings;
+  readonly opening: OpeningSheet;
+  readonly closing: ClosingSheet;
+}
+
+/** What one breath can hold. */
+export interface Breath {
+  readonly mostEntries: number;
+  readonly mostWords: number;
+}
+
+/** `{name}` is the product with its version, `{dated}` the date as ", released on …" or nothing. */
+export type OpeningSheet = Readonly<
+  Record<'out' | 'unreleased' | 'yanked' | 'empty' | 'several' | 'newest' | 'older', Phrasings>
+>;
+
+/** `{n}` changes that were left out, `{mostly}` the gravest of them or what most are; `{n}` older releases, back to `{name}`. */
+export type ClosingSheet = Readonly<Record<'counted' | 'older', Phrasings>>;

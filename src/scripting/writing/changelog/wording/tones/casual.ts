@@ -1,0 +1,54 @@
+import type { ToneSheet } from '../tone-sheet.js';
+
+/** Somebody who tells a colleague: short sentences, contractions. */
+export const CASUAL: ToneSheet = {
+  breath: { mostEntries: 2, mostWords: 24 },
+  explained: 2,
+  contracted: true,
+  labels: {
+    new: ['New{in}: {list}.', 'Also new{in}: {list}.', "Then there's{in}: {list}."],
+    added: ['Added{in}: {list}.', 'Also added{in}: {list}.'],
+    breaking: ['Breaking{in}: {list}.', 'This breaks{in}: {list}.'],
+    security: ['Fixed for security{in}: {list}.', 'A security fix{in}: {list}.'],
+    'data loss': ['Fixed{in}: {list}.', 'Also fixed{in}: {list}.'],
+    deprecated: ['On the way out{in}: {list}.', 'Deprecated{in}: {list}.'],
+    removed: ['Gone{in}: {list}.', 'Removed{in}: {list}.'],
+    changed: ['Changed{in}: {list}.', "What's different{in}: {list}."],
+    performance: ['Faster{in}: {list}.', 'For speed{in}: {list}.'],
+    fixed: ['Fixed{in}: {list}.', 'Also fixed{in}: {list}.', 'Out of the way{in}: {list}.'],
+    documentation: ['In the documentation{in}: {list}.'],
+    internal: ['Behind the scenes{in}: {list}.'],
+  },
+  deeds: ['{S} now {does}.', 'From now on, {s} {does}.'],
+  quotes: {
+    breaking: ['Also breaking: {list}.', 'Listed as breaking: {list}.'],
+    security: ['Also for security: {list}.', 'Listed under security: {list}.'],
+    'data loss': ['Also against the loss of data: {list}.'],
+    deprecated: ['Also deprecated: {list}.'],
+    removed: ['Also listed as removed: {list}.'],
+    added: ['Also among the new things: {list}.', 'The new things also list: {list}.'],
+    changed: ['Also among the changes: {list}.', 'The changes also list: {list}.'],
+    performance: ['Also for speed: {list}.'],
+    fixed: ['Also among the fixes: {list}.', 'The fixes also list: {list}.'],
+    documentation: ['In the documentation: {list}.'],
+    internal: ['Behind the scenes: {list}.', 'Under the hood: {list}.'],
+  },
+  leads: {
+    breaking: ["Here's what breaks.", 'This is what breaks.'],
+    security: ['Security first.', 'On to security.'],
+  },
+  knownIssues: ["What doesn't work yet: {list}", 'Still open: {list}'],
+  opening: {
+    out: ['{Name} is out{dated}.', "Here's {name}{dated}."],
+    unreleased: ["Here's {name}, which isn't released yet."],
+    yanked: ['Careful: {name}{dated}, was pulled after its release.'],
+    empty: ['{Name} is out{dated}, and its notes list no changes.'],
+    several: ["Here's what changed in {name}."],
+    newest: ['The newest is {name}{dated}.'],
+    older: ['Before that came {name}{dated}.', '{Name} came earlier{dated}.'],
+  },
+  closing: {
+    counted: ['The notes have {n}{mostly}.', 'Left for the notes: {n}{mostly}.'],
+    older: ['Older releases are in the notes: {n}, {name}.'],
+  },
+};

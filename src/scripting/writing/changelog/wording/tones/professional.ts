@@ -1,0 +1,54 @@
+import type { ToneSheet } from '../tone-sheet.js';
+
+/** Somebody who presents a release: whole sentences of some length, no contractions. */
+export const PROFESSIONAL: ToneSheet = {
+  breath: { mostEntries: 3, mostWords: 34 },
+  explained: 3,
+  contracted: false,
+  labels: {
+    new: ['New{in}: {list}.', 'Also new{in}: {list}.', 'A further addition{in}: {list}.'],
+    added: ['Added{in}: {list}.', 'Also added{in}: {list}.'],
+    breaking: ['Breaking{in}: {list}.', 'This breaks{in}: {list}.'],
+    security: ['Fixed for security{in}: {list}.', 'A security fix{in}: {list}.'],
+    'data loss': ['Fixed{in}: {list}.', 'Also fixed{in}: {list}.'],
+    deprecated: ['Deprecated{in}: {list}.', 'Now deprecated{in}: {list}.'],
+    removed: ['Removed{in}: {list}.', 'No longer available{in}: {list}.'],
+    changed: ['Changed{in}: {list}.', 'Different{in}: {list}.'],
+    performance: ['Faster{in}: {list}.', 'For speed{in}: {list}.'],
+    fixed: ['Fixed{in}: {list}.', 'Also fixed{in}: {list}.', 'Corrected{in}: {list}.'],
+    documentation: ['In the documentation{in}: {list}.'],
+    internal: ['Behind the scenes{in}: {list}.'],
+  },
+  deeds: ['{S} now {does}.', 'As of this release, {s} {does}.'],
+  quotes: {
+    breaking: ['Also breaking: {list}.', 'Listed as breaking: {list}.'],
+    security: ['Also for security: {list}.', 'Listed under security: {list}.'],
+    'data loss': ['Also against the loss of data: {list}.'],
+    deprecated: ['Also deprecated: {list}.'],
+    removed: ['Also listed as removed: {list}.'],
+    added: ['Also among the additions: {list}.', 'The additions also list: {list}.'],
+    changed: ['Also among the changes: {list}.', 'The changes also list: {list}.'],
+    performance: ['Also for speed: {list}.'],
+    fixed: ['Also among the fixes: {list}.', 'The fixes also list: {list}.'],
+    documentation: ['In the documentation: {list}.'],
+    internal: ['Behind the scenes: {list}.', 'Under the hood: {list}.'],
+  },
+  leads: {
+    breaking: ['These changes are breaking.', 'The following is breaking.'],
+    security: ['The following concerns security.', 'Security comes first.'],
+  },
+  knownIssues: ['A known issue: {list}', 'Not resolved yet: {list}'],
+  opening: {
+    out: ['{Name} is available{dated}.', 'This is {name}{dated}.'],
+    unreleased: ['This is {name}, which is not released yet.'],
+    yanked: ['{Name}{dated}, was withdrawn after its release.'],
+    empty: ['{Name} is out{dated}, and its notes list no changes.'],
+    several: ['These are the releases of {name}.'],
+    newest: ['The most recent is {name}{dated}.'],
+    older: ['Before that came {name}{dated}.', '{Name} came earlier{dated}.'],
+  },
+  closing: {
+    counted: ['The written notes list {n}{mostly}.'],
+    older: ['Older releases are in the notes: {n}, {name}.'],
+  },
+};
