@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { inManner } from '../../../src/scripting/writing/changelog/phrase/manner.js';
+import { inManner } from '../../../src/scripting/writing/changelog/wording/manner.js';
 
 describe('contractions', () => {
   it('leave what is quoted as it stands', () => {

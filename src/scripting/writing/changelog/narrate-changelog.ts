@@ -115,6 +115,7 @@ function subjectOf(
       return { release, items: ranked.sort((one, other) => other.weight - one.weight) };
     }),
     name: subjectName(releases, request, product),
+    release: releases.length === 1 ? subjectName(releases, request, product) : undefined,
   };
 }
 

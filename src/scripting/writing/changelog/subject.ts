@@ -17,6 +17,8 @@ export interface Subject {
   readonly product: string | undefined;
   /** Product with its version, or the product where several releases are told. */
   readonly name: string;
+  /** The only release, as it stands within a sentence; undefined where several are told. */
+  readonly release: string | undefined;
   readonly wishes: Wishes;
   /** What history adds to the telling of a change. */
   readonly remember: (change: Change) => readonly OwnSentence[];

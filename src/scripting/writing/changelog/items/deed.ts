@@ -54,7 +54,8 @@ function beforeVerb(words: readonly string[]) {
   const [first = '', second = ''] = words.map((word) => word.toLowerCase().replace('’', "'"));
   if (NEGATIONS.has(`${first} ${second}`)) return { adverbs: [], isNegated: true, at: 2 };
   if (first === "don't") return { adverbs: [], isNegated: true, at: 1 };
-  const isAdverb = ADVERBS.has(first) || (first.endsWith('ly') && verbForm(first) === undefined);
+  const isManner = first.endsWith('ly') && WORD.test(first) && verbForm(first) === undefined;
+  const isAdverb = ADVERBS.has(first) || isManner;
   return {
     adverbs: isAdverb && first !== 'now' ? [first] : [],
     isNegated: false,

@@ -1,5 +1,6 @@
 import type { Change, CodeDetail } from '../../../../domain/release.js';
 import { PLACE } from '../../../first-word/function-words.js';
+import { withoutLooseEnd } from '../../../checking/broken-sentences.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { contentWords } from '../../../content-words.js';
 import { splitSentences } from '../../../sentences.js';
@@ -75,7 +76,7 @@ function itemOf(change: Change, isCommand: IsCommand): Item | undefined {
   const titled = isTitle(deed, isCommand, others, change) ? further[0] : undefined;
   const form =
     titled === undefined ? formOf({ text, topic, isCommand }) : ofTitle(text, titled, topic);
-  const words = audible('words' in form ? form.words : form.does);
+  const words = withoutLooseEnd(audible('words' in form ? form.words : form.does));
   if (!canBeSaid(words)) return undefined;
   return {
     ...{ change, topic, area },

@@ -15,7 +15,7 @@ import type { Plan, PlannedRelease, Told } from './plan.js';
 const SECONDS_OF_RELEASE: Limits = { brief: 14, normal: 10, detailed: 0 };
 /** Part of the time that the newest of several releases may take. */
 const OF_NEWEST = 0.6;
-/** Seconds beyond the promised time that entries which are always told may take. */
+/** Seconds of the sentence that names a release. */
 const TO_NAME_IT = 4;
 
 /** Plans a script for a time in seconds; the same subject and time give the same plan. */
@@ -44,9 +44,7 @@ export function planOf(subject: Subject, seconds: number): Plan {
   return {
     releases: planned.map(({ plan }) => plan),
     olderReleases: older.filter(({ release }) => hasContent(release)).map(({ release }) => release),
-    counted: planned.flatMap(({ source }) =>
-      source.items.filter((item) => !heard.has(wordsOf(item))),
-    ),
+    counted: releases.flatMap(({ items }) => items.filter((item) => !heard.has(wordsOf(item)))),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Change, Release } from '../../../../domain/release.js';
+import type { Release } from '../../../../domain/release.js';
 import type { Item } from '../items/item.js';
 import type { Topic } from '../items/topic.js';
 
@@ -8,7 +8,7 @@ export interface Plan {
   readonly releases: readonly PlannedRelease[];
   /** Releases that are only counted, the newest first. */
   readonly olderReleases: readonly Release[];
-  /** Entries of the releases told that are only counted. */
+  /** Entries that are only counted, those of all releases. */
   readonly counted: readonly Item[];
 }
 
@@ -35,10 +35,4 @@ export type About =
 export interface Told {
   readonly item: Item;
   readonly further: readonly string[];
-}
-
-/** Entries of a release that are to be told, and all that a plan leaves out of it. */
-export interface Chosen {
-  readonly told: readonly Told[];
-  readonly left: readonly Change[];
 }

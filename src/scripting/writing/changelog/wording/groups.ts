@@ -1,3 +1,4 @@
+import { whatIsBroken } from '../../../checking/broken-sentences.js';
 import { wordsIn } from '../../prose/sentence.js';
 import type { Told } from '../plan/plan.js';
 import type { Breath } from './tone-sheet.js';
@@ -45,7 +46,8 @@ function wordsOf({ item: { form } }: Told): string {
 
 function mayShare({ item, further }: Told): boolean {
   if (further.length > 0 || item.code.length > 0 || item.form.is === 'sentence') return false;
-  return item.form.is === 'quote' || isShort({ item, further });
+  if (item.form.is === 'quote') return whatIsBroken(`${item.quoted}.`) === undefined;
+  return isShort({ item, further });
 }
 
 function isShort(told: Told): boolean {

@@ -1,9 +1,17 @@
 import { areLaymen } from '../../prose/audience.js';
 import { commandAloud } from '../../prose/describe-code.js';
 import { capitalize } from '../../prose/number-words.js';
-import { fromSource, ownWords, type OwnSentence, type Sentence } from '../../prose/sentence.js';
+import {
+  fromSource,
+  ownWords,
+  type OwnSentence,
+  type Phrasings,
+  type Sentence,
+} from '../../prose/sentence.js';
 import type { Beat } from '../../telling/beat.js';
 import { tellReferences } from '../arrange/references.js';
+import type { Form } from '../items/form.js';
+import type { Item } from '../items/item.js';
 import { asNoun } from '../items/lowered.js';
 import { BEHIND_THE_SCENES } from '../items/topic.js';
 import type { Paragraph, Told } from '../plan/plan.js';
@@ -11,7 +19,7 @@ import type { Subject } from '../subject.js';
 import { groupsOf, type Group } from './groups.js';
 import { listed } from './listed.js';
 import { questionAbout } from './questions.js';
-import { placeOf, subjectOf } from './subject-words.js';
+import { placeOf, subjectOf, THIS_RELEASE } from './subject-words.js';
 
 /** Says a paragraph of a plan: a beat for each group of its entries. */
 export function sayParagraph(paragraph: Paragraph, subject: Subject): readonly Beat[] {
@@ -60,7 +68,8 @@ function sayGroup(group: Group, subject: Subject, isNamed: boolean): Beat {
   };
 }
 
-function sentenceOf(group: Group, { tone, product }: Subject, isNamed: boolean): OwnSentence {
+function sentenceOf(group: Group, subject: Subject, isNamed: boolean): OwnSentence {
+  const { tone } = subject;
   const [{ item }] = group;
   const { form, area } = item;
   const words = group.map(({ item: one }) =>
@@ -78,21 +87,41 @@ function sentenceOf(group: Group, { tone, product }: Subject, isNamed: boolean):
     }
     case 'quote':
       return { ...ownWords(tone.quotes[item.topic], { list: words.join('; ') }), plainFirst: true };
-    case 'deed': {
-      const { subject, place: at } = subjectOf(item, form, product);
-      const values = { S: capitalize(subject), s: subject, does: listed(words) };
-      if (at !== undefined && !isNamed)
-        return ownWords([`${capitalize(at)}, {s}${now(subject)} {does}.`], values);
-      return subject === 'this release'
-        ? ownWords(['{S} {does}.'], values)
-        : ownWords(tone.deeds, values);
-    }
+    case 'deed':
+      return sayDeed(item, form, listed(words), subject, isNamed);
   }
 }
 
-function now(subject: string): string {
-  return subject === 'this release' ? '' : ' now';
+function sayDeed(
+  item: Item,
+  form: Form & { readonly is: 'deed' },
+  does: string,
+  { tone, product, release }: Subject,
+  isNamed: boolean,
+): OwnSentence {
+  const { subject, place } = subjectOf(item, form, product);
+  const isOfRelease = subject === THIS_RELEASE;
+  const values = {
+    ...{ S: capitalize(subject), s: subject, does, place: (place ?? '').replace(/^in /, '') },
+    ...(release === undefined ? {} : { R: capitalize(release) }),
+  };
+  if (place !== undefined && !isNamed) {
+    const placed = isOfRelease ? PLACED_RELEASE : tone.placedDeeds;
+    return ownWords(place.startsWith('in ') ? placed : AT_PLACE, values);
+  }
+  if (!isOfRelease) return ownWords(tone.deeds, values);
+  return { ...ownWords(release === undefined ? RELEASE : NAMED_RELEASE, values), plainFirst: true };
 }
+
+/** Behind a place with a preposition of its own: `on macOS` */
+const AT_PLACE: Phrasings = ['{place}, {s} {does}.'];
+const RELEASE: Phrasings = ['{S} {does}.', 'It {does}.'];
+const NAMED_RELEASE: Phrasings = ['{S} {does}.', '{R} {does}.'];
+const PLACED_RELEASE: Phrasings = [
+  'In {place}, {s} {does}.',
+  'Within {place}, {s} {does}.',
+  'For {place}, {s} {does}.',
+];
 
 /** Checks whether the words name the part themselves. */
 function isIn(area: string, words: readonly string[]): boolean {

@@ -12,7 +12,8 @@ export interface DeedSubject {
 const COMPONENT = /^the |^\p{Lu}|[._/-]\w|[a-z]\p{Lu}/u;
 /** Has a preposition of its own: `on macOS` */
 const PLACED = /^(?:on|for) /;
-const RELEASE = 'this release';
+/** Subject of work on a product. */
+export const THIS_RELEASE = 'this release';
 
 /**
  * Subject of what is done: the component that does it, else the product, else the release.
@@ -24,10 +25,10 @@ export function subjectOf(
   product: string | undefined,
 ): DeedSubject {
   const place = area === undefined ? undefined : placeOf(area);
-  if (of === 'release') return { subject: RELEASE, place };
+  if (of === 'release') return { subject: THIS_RELEASE, place };
   if (area !== undefined && COMPONENT.test(area) && !PLACED.test(area))
     return { subject: area, place: undefined };
-  return { subject: product ?? RELEASE, place };
+  return { subject: product ?? THIS_RELEASE, place };
 }
 
 /** `in the parser`, `on macOS`, `in the sync part`: a plain word would be heard as one. */

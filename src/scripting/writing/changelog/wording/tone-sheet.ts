@@ -15,6 +15,8 @@ export interface ToneSheet {
   readonly contracted: boolean;
   readonly labels: Readonly<Record<Label, Phrasings>>;
   readonly deeds: Phrasings;
+  /** The same behind the part of the product: `{place}`. */
+  readonly placedDeeds: Phrasings;
   /** What entries are among that are told in the author's words. */
   readonly quotes: Readonly<Record<Topic, Phrasings>>;
   /** Said before entries whose form does not tell their topic. */

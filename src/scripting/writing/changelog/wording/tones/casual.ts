@@ -2,7 +2,7 @@ import type { ToneSheet } from '../tone-sheet.js';
 
 /** Somebody who tells a colleague: short sentences, contractions. */
 export const CASUAL: ToneSheet = {
-  breath: { mostEntries: 2, mostWords: 24 },
+  breath: { mostEntries: 3, mostWords: 28 },
   explained: 2,
   contracted: true,
   labels: {
@@ -20,6 +20,11 @@ export const CASUAL: ToneSheet = {
     internal: ['Behind the scenes{in}: {list}.'],
   },
   deeds: ['{S} now {does}.', 'From now on, {s} {does}.'],
+  placedDeeds: [
+    'In {place}, {s} now {does}.',
+    'Within {place}, {s} now {does}.',
+    'For {place}, {s} now {does}.',
+  ],
   quotes: {
     breaking: ['Also breaking: {list}.', 'Listed as breaking: {list}.'],
     security: ['Also for security: {list}.', 'Listed under security: {list}.'],

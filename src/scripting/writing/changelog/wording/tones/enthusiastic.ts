@@ -2,11 +2,11 @@ import type { ToneSheet } from '../tone-sheet.js';
 
 /** Somebody who looks forward to a release: short sentences, contractions, what is new before all. */
 export const ENTHUSIASTIC: ToneSheet = {
-  breath: { mostEntries: 2, mostWords: 28 },
+  breath: { mostEntries: 3, mostWords: 28 },
   explained: 2,
   contracted: true,
   labels: {
-    new: ['Brand new{in}: {list}.', 'New as well{in}: {list}.', 'And new{in}: {list}.'],
+    new: ['Brand new{in}: {list}.', 'New as well{in}: {list}.', 'Fresh{in}: {list}.'],
     added: ['Added{in}: {list}.', 'Also added{in}: {list}.'],
     breaking: ['Breaking{in}: {list}.', 'This breaks{in}: {list}.'],
     security: ['Fixed for security{in}: {list}.', 'A security fix{in}: {list}.'],
@@ -19,7 +19,12 @@ export const ENTHUSIASTIC: ToneSheet = {
     documentation: ['In the documentation{in}: {list}.'],
     internal: ['Behind the scenes{in}: {list}.'],
   },
-  deeds: ['{S} now {does}.', 'Starting now, {s} {does}.'],
+  deeds: ['Starting now, {s} {does}.', '{S} now {does}.'],
+  placedDeeds: [
+    'In {place}, {s} now {does}.',
+    'Within {place}, {s} now {does}.',
+    'For {place}, {s} now {does}.',
+  ],
   quotes: {
     breaking: ['Also breaking: {list}.', 'Listed as breaking: {list}.'],
     security: ['Also for security: {list}.', 'Listed under security: {list}.'],
@@ -48,7 +53,7 @@ export const ENTHUSIASTIC: ToneSheet = {
     older: ['Before that came {name}{dated}.', '{Name} came earlier{dated}.'],
   },
   closing: {
-    counted: ["And there's more in the notes: {n}{mostly}."],
+    counted: ['More waits in the notes: {n}{mostly}.'],
     older: ['Older releases are in the notes: {n}, {name}.'],
   },
 };

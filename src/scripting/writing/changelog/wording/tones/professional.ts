@@ -6,7 +6,11 @@ export const PROFESSIONAL: ToneSheet = {
   explained: 3,
   contracted: false,
   labels: {
-    new: ['New{in}: {list}.', 'Also new{in}: {list}.', 'A further addition{in}: {list}.'],
+    new: [
+      'New in this release{in}: {list}.',
+      'Also new{in}: {list}.',
+      'A further addition{in}: {list}.',
+    ],
     added: ['Added{in}: {list}.', 'Also added{in}: {list}.'],
     breaking: ['Breaking{in}: {list}.', 'This breaks{in}: {list}.'],
     security: ['Fixed for security{in}: {list}.', 'A security fix{in}: {list}.'],
@@ -15,11 +19,16 @@ export const PROFESSIONAL: ToneSheet = {
     removed: ['Removed{in}: {list}.', 'No longer available{in}: {list}.'],
     changed: ['Changed{in}: {list}.', 'Different{in}: {list}.'],
     performance: ['Faster{in}: {list}.', 'For speed{in}: {list}.'],
-    fixed: ['Fixed{in}: {list}.', 'Also fixed{in}: {list}.', 'Corrected{in}: {list}.'],
+    fixed: ['Corrected{in}: {list}.', 'Also corrected{in}: {list}.', 'Fixed{in}: {list}.'],
     documentation: ['In the documentation{in}: {list}.'],
     internal: ['Behind the scenes{in}: {list}.'],
   },
-  deeds: ['{S} now {does}.', 'As of this release, {s} {does}.'],
+  deeds: ['As of this release, {s} {does}.', '{S} now {does}.'],
+  placedDeeds: [
+    'In {place}, {s} now {does}.',
+    'As of this release, {s} {does} in {place}.',
+    'For {place}, {s} now {does}.',
+  ],
   quotes: {
     breaking: ['Also breaking: {list}.', 'Listed as breaking: {list}.'],
     security: ['Also for security: {list}.', 'Listed under security: {list}.'],
@@ -48,7 +57,7 @@ export const PROFESSIONAL: ToneSheet = {
     older: ['Before that came {name}{dated}.', '{Name} came earlier{dated}.'],
   },
   closing: {
-    counted: ['The written notes list {n}{mostly}.'],
+    counted: ['The written notes list {n}{mostly}.', 'Not told here: {n}{mostly}.'],
     older: ['Older releases are in the notes: {n}, {name}.'],
   },
 };

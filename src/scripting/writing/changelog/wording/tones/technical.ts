@@ -19,7 +19,12 @@ export const TECHNICAL: ToneSheet = {
     documentation: ['In the documentation{in}: {list}.'],
     internal: ['Behind the scenes{in}: {list}.'],
   },
-  deeds: ['{S} now {does}.', 'As of this version, {s} {does}.'],
+  deeds: ['{S} {does}.', 'As of this version, {s} {does}.'],
+  placedDeeds: [
+    'In {place}, {s} {does}.',
+    'Within {place}, {s} {does}.',
+    'For {place}, {s} {does}.',
+  ],
   quotes: {
     breaking: ['Also breaking: {list}.', 'Listed as breaking: {list}.'],
     security: ['Also for security: {list}.', 'Listed under security: {list}.'],
