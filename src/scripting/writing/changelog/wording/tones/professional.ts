@@ -16,7 +16,7 @@ export const PROFESSIONAL: ToneSheet = {
     security: ['Fixed for security{in}: {list}.', 'A security fix{in}: {list}.'],
     'data loss': ['Fixed{in}: {list}.', 'Also fixed{in}: {list}.'],
     deprecated: ['Deprecated{in}: {list}.', 'Now deprecated{in}: {list}.'],
-    removed: ['Removed{in}: {list}.', 'No longer available{in}: {list}.'],
+    removed: ['Removed{in}: {list}.', 'Removed as well{in}: {list}.'],
     changed: ['Changed{in}: {list}.', 'Different{in}: {list}.'],
     performance: ['Faster{in}: {list}.', 'For speed{in}: {list}.'],
     fixed: ['Corrected{in}: {list}.', 'Also corrected{in}: {list}.', 'Fixed{in}: {list}.'],
