@@ -1,6 +1,8 @@
 import type { Change } from '../../../../domain/release.js';
 import { detailTexts } from '../../../detail-texts.js';
 import { PhraseList } from '../../../phrase-list.js';
+import { tellsDanger } from '../../../reading/changelog/classify/dangers.js';
+import { wordsOfEntry } from '../../../reading/changelog/classify/entry-words.js';
 import phrases from './topic-phrases.json' with { type: 'json' };
 
 /** Topics of a narration, in the order they are told: what a listener must act on comes first. */
@@ -27,6 +29,7 @@ export function topicOf(change: Change): Topic {
   const { kind, text, references, severity } = change;
   if (kind === 'breaking' || kind === 'documentation' || kind === 'internal') return kind;
   if (severity !== undefined || references.some(({ type }) => type === 'cve')) return 'security';
+  if (kind === 'fixed' && tellsDanger(wordsOfEntry(text))) return 'security';
   if (kind !== 'security' && losesData(change)) return 'data loss';
   if (kind !== 'other' && kind !== 'changed') return kind;
   return WILL_STOP.findIn(text) === undefined ? 'changed' : 'deprecated';

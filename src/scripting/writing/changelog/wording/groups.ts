@@ -1,3 +1,4 @@
+import type { Reference } from '../../../../domain/release.js';
 import { whatIsBroken } from '../../../checking/broken-sentences.js';
 import { wordsIn } from '../../prose/sentence.js';
 import type { Told } from '../plan/plan.js';
@@ -37,7 +38,7 @@ export function groupsOf(told: readonly Told[], breath: Breath): readonly Group[
 function keyOf({ item: { form, area = '', topic } }: Told): string {
   if (form.is === 'headline') return [form.is, form.label, area].join('|');
   if (form.is === 'deed') return [form.is, form.of, area].join('|');
-  return form.is === 'quote' ? [form.is, topic].join('|') : '';
+  return form.is === 'quote' ? [form.is, topic, area].join('|') : '';
 }
 
 function wordsOf({ item: { form } }: Told): string {
@@ -46,8 +47,13 @@ function wordsOf({ item: { form } }: Told): string {
 
 function mayShare({ item, further }: Told): boolean {
   if (further.length > 0 || item.code.length > 0 || item.form.is === 'sentence') return false;
-  if (item.form.is === 'quote') return whatIsBroken(`${item.quoted}.`) === undefined;
-  return isShort({ item, further });
+  if (whatIsBroken(`${item.quoted}.`) !== undefined || item.change.references.some(isCve))
+    return false;
+  return item.form.is === 'quote' || isShort({ item, further });
+}
+
+function isCve({ type }: Reference): boolean {
+  return type === 'cve';
 }
 
 function isShort(told: Told): boolean {

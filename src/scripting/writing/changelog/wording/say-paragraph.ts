@@ -1,3 +1,4 @@
+import { plainWords } from '../../../content-words.js';
 import { areLaymen } from '../../prose/audience.js';
 import { commandAloud } from '../../prose/describe-code.js';
 import { capitalize } from '../../prose/number-words.js';
@@ -76,17 +77,21 @@ function sentenceOf(group: Group, subject: Subject, isNamed: boolean): OwnSenten
     'words' in one.form ? one.form.words : one.form.does,
   );
   const place = area === undefined || isNamed || isIn(area, words) ? undefined : placeOf(area);
+  const placed = place === undefined ? '' : ` ${place}`;
   switch (form.is) {
     case 'sentence':
       return ownWords([place === undefined ? '{list}.' : `${capitalize(place)}, {list}.`], {
         list: place === undefined ? (words[0] ?? '') : asNoun(words[0] ?? ''),
       });
     case 'headline': {
-      const values = { list: listed(words), in: place === undefined ? '' : ` ${place}` };
+      const values = { list: listed(words), in: placed };
       return { ...ownWords(tone.labels[form.label], values), plainFirst: true };
     }
     case 'quote':
-      return { ...ownWords(tone.quotes[item.topic], { list: words.join('; ') }), plainFirst: true };
+      return {
+        ...ownWords(tone.quotes[item.topic], { list: words.join('; '), in: placed }),
+        plainFirst: true,
+      };
     case 'deed':
       return sayDeed(item, form, listed(words), subject, isNamed);
   }
@@ -103,6 +108,7 @@ function sayDeed(
   const isOfRelease = subject === THIS_RELEASE;
   const values = {
     ...{ S: capitalize(subject), s: subject, does, place: (place ?? '').replace(/^in /, '') },
+    now: does.startsWith('no longer ') ? does : `now ${does}`,
     ...(release === undefined ? {} : { R: capitalize(release) }),
   };
   if (place !== undefined && !isNamed) {
@@ -125,8 +131,8 @@ const PLACED_RELEASE: Phrasings = [
 
 /** Checks whether the words name the part themselves. */
 function isIn(area: string, words: readonly string[]): boolean {
-  const name = area.replace(/^the /, '').toLowerCase();
-  return words.every((one) => one.toLowerCase().includes(name));
+  const name = plainWords(area.replace(/^the /, ''));
+  return words.every((one) => ` ${plainWords(one)} `.includes(` ${name} `));
 }
 
 /** Commands that a listener can follow; only where everything is told. */

@@ -8,8 +8,10 @@ export interface DeedSubject {
   readonly place: string | undefined;
 }
 
-/** Written as a component: with an article, a capital or signs of code. */
-const COMPONENT = /^the |^\p{Lu}|[._/-]\w|[a-z]\p{Lu}/u;
+/** Written as a component: with an article, several capitals or signs of code. */
+const COMPONENT = /^the |\p{Lu}.*\p{Lu}|\w[._-]\w/u;
+/** Names of several things, or a path, which do nothing. */
+const NO_DOER = /[/,]| and /;
 /** Has a preposition of its own: `on macOS` */
 const PLACED = /^(?:on|for) /;
 /** Subject of work on a product. */
@@ -26,7 +28,7 @@ export function subjectOf(
 ): DeedSubject {
   const place = area === undefined ? undefined : placeOf(area);
   if (of === 'release') return { subject: THIS_RELEASE, place };
-  if (area !== undefined && COMPONENT.test(area) && !PLACED.test(area))
+  if (area !== undefined && COMPONENT.test(area) && !PLACED.test(area) && !NO_DOER.test(area))
     return { subject: area, place: undefined };
   return { subject: product ?? THIS_RELEASE, place };
 }

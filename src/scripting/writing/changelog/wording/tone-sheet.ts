@@ -5,7 +5,7 @@ import type { Topic } from '../items/topic.js';
 /**
  * How a tone speaks: the length of its sentences, its contractions, its address and its detail. Phrasings of one table
  * begin differently, so that neighbours can. Places: `{list}` the entries' own words, `{S}` the subject, `{does}` what it
- * does in the third person, `{in}` the part of the product (` in the parser`) or nothing.
+ * does in the third person, `{now}` the same with "now" where it can be, `{in}` the part of the product (` in the parser`) or nothing.
  */
 export interface ToneSheet {
   readonly breath: Breath;
