@@ -65,14 +65,20 @@ function isLead(sentence: string): boolean {
 /** A sentence that leads to something: it is said with its list, and by itself where code follows. */
 function leading(sentence: string, next: Detail | undefined): readonly string[] {
   if (isList(next)) return [];
-  return LEADS_TO_CODE.test(sentence) || !hasMainVerb(sentence)
-    ? []
-    : [`${sentence.slice(0, -1)}.`];
+  return leadsToCode(sentence) || !hasMainVerb(sentence) ? [] : [`${sentence.slice(0, -1)}.`];
 }
 
 /** Says nothing but that something follows. */
 const LEADS_TO_CODE =
   /\b(?:following|below|this|here|e\.g\.|i\.e\.|example|run|use|like|as)\b[^,]{0,20}:$/i;
+
+/** Checks whether a sentence with a colon at its end says nothing but that something follows. */
+export function leadsToCode(sentence: string): boolean {
+  return (
+    sentence.endsWith(':') &&
+    (LEADS_TO_CODE.test(sentence) || !isWholeSentence(sentence.slice(0, -1)))
+  );
+}
 
 function isList(detail: Detail | undefined): detail is ListDetail {
   return typeof detail === 'object' && !isCode(detail);

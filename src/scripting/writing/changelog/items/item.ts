@@ -1,16 +1,16 @@
 import type { Change, CodeDetail } from '../../../../domain/release.js';
 import { PLACE } from '../../../first-word/function-words.js';
-import { withoutLooseEnd } from '../../../checking/broken-sentences.js';
-import { firstWordOf } from '../../../first-word/first-word.js';
+import { whatIsBroken, withoutLooseEnd } from '../../../checking/broken-sentences.js';
+import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { contentWords } from '../../../content-words.js';
 import { splitSentences } from '../../../sentences.js';
-import { canBeSaid } from '../../../speakable.js';
+import { canBeSaid, withEnd } from '../../../speakable.js';
 import { capitalize } from '../../prose/number-words.js';
 import { LONGEST_JUDGED, wordsIn } from '../../prose/sentence.js';
-import { audible, withoutEnd } from '../audible.js';
+import { audible, capitalized, withoutEnd } from '../audible.js';
 import { commandsAmong, type IsCommand } from '../command/commands.js';
 import { areaOf } from './area.js';
-import { formOf, type Form } from './form.js';
+import { formOf, type FirstSentence, type Form } from './form.js';
 import { codeAmong, furtherSentences } from './further.js';
 import { asNoun } from './lowered.js';
 import { isPlain } from './plain.js';
@@ -57,19 +57,36 @@ interface Parts {
 }
 
 function partsOf({ text, scope }: Change): Parts {
-  const [first = '', ...others] = splitSentences(text.replace(LABELS, '')).flatMap(splitAdvice);
+  const plain = text.replace(TICKET, '').replace(ATTENTION, '');
+  const [sentence = '', ...others] = splitSentences(plain).flatMap(splitAdvice);
+  const own = scope === undefined || isOrder(scope) ? undefined : areaOf(scope);
+  const { label, rest: first } = labelOf(sentence);
+  const area = own ?? (label === undefined ? undefined : areaOf(label));
   const [lead = '', place] = PLACE.exec(first) ?? [];
-  const area = scope === undefined ? undefined : areaOf(scope);
-  if (area !== undefined || place === undefined) return { deed: first, others, area };
-  return {
-    deed: first.slice(lead.length),
-    others,
-    area: audible(asNoun(place).replace(/^in /i, '')),
-  };
+  if (area !== undefined || place === undefined)
+    return { deed: area === undefined ? sentence : first, others, area };
+  const named = audible(asNoun(place).replace(/^in /i, ''));
+  return { deed: first.slice(lead.length), others, area: named };
 }
 
+/** Name before a colon: `pg backend: Now supports …` */
+const LABEL = /^([^\s:.!?;,][^:.!?;,]{0,40}): (?=\S)/;
+const LONGEST_LABEL = 3;
+/** Written like code. */
+const CODE = /^(?:`[^`]+`$|(?=\S+$).*(?:[a-z][A-Z]|\w[._/@]\w))/;
+
+/** Part of the product that an entry names before what is done to it. */
+function labelOf(sentence: string): { readonly label?: string; readonly rest: string } {
+  const [before = '', label = ''] = LABEL.exec(sentence) ?? [];
+  const rest = sentence.slice(before.length);
+  if (label === '' || wordsIn(label) > LONGEST_LABEL || isOrder(label)) return { rest: sentence };
+  return CODE.test(label) || firstWordOf(rest).is === 'verb' ? { label, rest } : { rest: sentence };
+}
+
+/** Number of what an entry is the answer to: `Fix issue 548: treat rows as maps` */
+const TICKET = /^(?:(?:issue|bug|pull request|PR)s? #?\d+[:,]? (?:and )?){1,5}(?=\p{L})/iu;
 /** Words before an entry that only ask for attention. */
-const LABELS = /^(?:note|notice|important|new): (?=\S)/i;
+const ATTENTION = /^(?:note|notice|important|new): (?=\S)/i;
 /** What a reader does in place of what is gone: `Remove the old flag, use the new one instead` */
 const ADVICE =
   /(?:[,;]| [–—-]) (?=(?:please )?(?:use|pass|call|set|return|switch) .* instead\b[^,]{0,40}$)/i;
@@ -87,7 +104,7 @@ function itemOf(change: Change, isCommand: IsCommand): Item | undefined {
   const further = furtherSentences(others, change.details);
   const titled = isTitle(deed, isCommand, others, change) ? further[0] : undefined;
   const form =
-    titled === undefined ? formOf({ text, topic, isCommand }) : ofTitle(text, titled, topic);
+    titled === undefined ? soundForm({ text, topic, isCommand }) : ofTitle(text, titled, topic);
   const words = withoutLooseEnd(audible('words' in form ? form.words : form.does));
   if (!canBeSaid(words)) return undefined;
   return {
@@ -99,6 +116,13 @@ function itemOf(change: Change, isCommand: IsCommand): Item | undefined {
     isPlain: isPlain(`${area ?? ''} ${deed}`),
     weight: weightOf(change, topic, area),
   };
+}
+
+/** A sentence in which something is missing keeps the author's words. */
+function soundForm(sentence: FirstSentence): Form {
+  const words = audible(sentence.text);
+  const isSound = whatIsBroken(withEnd(capitalized(words))) === undefined;
+  return isSound ? formOf(sentence) : { is: 'quote', words: sentence.text };
 }
 
 /** Checks whether a first sentence is a title above what explains it: a few words that name something, without an end mark. */

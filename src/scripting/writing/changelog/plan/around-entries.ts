@@ -6,7 +6,7 @@ import { splitSentences } from '../../../sentences.js';
 import { canBeSaid, withEnd } from '../../../speakable.js';
 import { areLaymen, type Audience, type Limits } from '../../prose/audience.js';
 import { audible, capitalized, withoutEnd } from '../audible.js';
-import { leadsElsewhere } from '../items/further.js';
+import { leadsElsewhere, leadsToCode } from '../items/further.js';
 import { isPlain } from '../items/plain.js';
 import pagePhrases from './page-phrases.json' with { type: 'json' };
 
@@ -27,7 +27,7 @@ export function introductionOf(
   audience: Audience | undefined,
 ): readonly string[] {
   const most = (changes.length > 0 ? AROUND : IN_PLACE_OF_CHANGES)[verbosity];
-  return forAudience(introduction, audience).slice(0, most);
+  return forAudience(introduction, audience, isTold).slice(0, most);
 }
 
 /** What does not work yet. */
@@ -42,20 +42,23 @@ export function knownIssuesOf(
 function forAudience(
   paragraphs: readonly string[],
   audience: Audience | undefined,
+  isWanted = (_sentence: string) => true,
 ): readonly string[] {
-  return sentencesOf(paragraphs, (one) => isTold(one) && (!areLaymen(audience) || isPlain(one)));
+  return sentencesOf(paragraphs, (one) => isWanted(one) && (!areLaymen(audience) || isPlain(one)));
 }
 
-/** A few words, or where to look on the page, say nothing to a listener. */
+/** A few words, what leads to code, and where to look on the page say nothing to a listener. */
 function isTold(sentence: string): boolean {
   if (ONLY_CODE.test(sentence) || ABOUT_THE_PAGE.findIn(sentence) !== undefined) return false;
-  return isWholeSentence(withoutEnd(sentence)) && !leadsElsewhere(sentence);
+  if (leadsToCode(sentence) || leadsElsewhere(sentence)) return false;
+  return CLOSED.test(sentence) || isWholeSentence(withoutEnd(sentence));
 }
 
+const CLOSED = /[.!?]["'”’)]*$/;
 const ONLY_CODE = /^`[^`]*`\.?$/;
 const ABOUT_THE_PAGE = new PhraseList(pagePhrases);
 /** What the words around it say already. */
-const KNOWN = /^known (?:issue|limitation|problem)s?: /i;
+const KNOWN = /^known (?:issue|limitation|problem|bug)s?: /i;
 
 function sentencesOf(
   paragraphs: readonly string[],

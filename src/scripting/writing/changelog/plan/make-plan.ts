@@ -100,7 +100,10 @@ function choose(items: readonly Item[], { subject, seconds, isNewest }: Share): 
     (!(isSelected && isOfOthers(item, audience?.kind)) && !isSkipped(item, isSelected));
   return fill(heard.filter(isOfInterest), {
     seconds,
-    depth: (item) => (settings.verbosity === 'brief' ? 0 : tone.explained + Number(isWished(item))),
+    depth: (item) => {
+      const more = isWished(item) || (settings.severityAwareTone && TO_ACT_ON.has(item.topic));
+      return settings.verbosity === 'brief' ? 0 : tone.explained + Number(more);
+    },
     isAlwaysTold: (item) =>
       isNewest && settings.verbosity === 'normal' && ALWAYS_TOLD.has(item.topic),
   });

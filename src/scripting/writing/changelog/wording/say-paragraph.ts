@@ -14,16 +14,18 @@ import { tellReferences } from '../arrange/references.js';
 import type { Form } from '../items/form.js';
 import type { Item } from '../items/item.js';
 import { asNoun } from '../items/lowered.js';
-import { BEHIND_THE_SCENES } from '../items/topic.js';
+import { BEHIND_THE_SCENES, TO_ACT_ON } from '../items/topic.js';
 import type { Paragraph, Told } from '../plan/plan.js';
 import type { Subject } from '../subject.js';
 import { groupsOf, type Group } from './groups.js';
 import { listed } from './listed.js';
 import { questionAbout } from './questions.js';
+import { TONE_SHEETS } from './tones.js';
 import { placeOf, subjectOf, THIS_RELEASE } from './subject-words.js';
 
 /** Says a paragraph of a plan: a beat for each group of its entries. */
-export function sayParagraph(paragraph: Paragraph, subject: Subject): readonly Beat[] {
+export function sayParagraph(paragraph: Paragraph, given: Subject): readonly Beat[] {
+  const subject = soberly(paragraph, given);
   const { tone } = subject;
   const groups = groupsOf(paragraph.told.map(asQuoteBehindTheScenes), tone.breath);
   const lead = leadOf(paragraph, groups, subject);
@@ -34,6 +36,16 @@ export function sayParagraph(paragraph: Paragraph, subject: Subject): readonly B
     ...sayGroup(group, subject, isNamedBefore(paragraph, at)),
   }));
 }
+
+/** What has to be acted on is told without cheer where severity is to be heard. */
+function soberly({ about }: Paragraph, subject: Subject): Subject {
+  const isGrave = about.is === 'topic' && TO_ACT_ON.has(about.topic);
+  if (!isGrave || !subject.settings.severityAwareTone) return subject;
+  const { professional } = TONE_SHEETS;
+  return { ...subject, tone: { ...professional, breath: ONE_BY_ONE } };
+}
+
+const ONE_BY_ONE = { mostEntries: 1, mostWords: 0 };
 
 /** Work on a product is told in the author's words. */
 function asQuoteBehindTheScenes(told: Told): Told {
