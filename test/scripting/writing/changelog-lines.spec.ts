@@ -244,6 +244,8 @@ describe('what was wrong', () => {
     ['Out-of-bounds read in maps', /fix[^.]*: out-of-bounds read in maps/i],
     ['False positives in checks', /fix[^.]*: false positives in checks/i],
     ['Parser vulnerability in maps', /fixed for security: parser vulnerability in maps/i],
+    ['Fix clippy lints', /(?:behind the scenes|under the hood): [^.]*fix clippy lints/i],
+    ['Fix flaky tests of the attic', /(?:behind the scenes|under the hood): [^.]*fix flaky tests/i],
     ['Typo in the README', /documentation[^.]*: typo in the README/i],
   ]);
 
@@ -277,7 +279,7 @@ describe('what was wrong', () => {
 describe('what is so now, below fixes', () => {
   tells('Fixed', [
     ['Better errors in maps', /(?<!fixed[^.]*: )better errors in maps/i],
-    ['Contrast fixes', /(?<!fix\w*: )contrast fixes/i],
+    ['Contrast fixes', /^(?!.*fix\w*: contrast fixes).*(?:contrast|one more)/is],
     ['Sorting of rows is recommended', /(?<!fixed[^.]*: )sorting of rows is recommended/i],
   ]);
   tells('Security', [
@@ -394,7 +396,7 @@ describe('the part of the product that a line names', () => {
     ['[FoldBundle][TearClient] Sort all rows', /TearClient(?:,[^.]* sorts| (?:now )?sort) all/],
     ['[map-rows][map-cells] Sort by name', /map-rows and map-cells[^.]* sorts? by name/],
     ['Map change: Sort cells by name', /^(?!.*Map change).*sorts? cells by name/s],
-    ['Tests upgrade: Use the new sorter', /(?<!tests upgrade )uses? the new sorter/i],
+    ['Tests upgrade: Use the new sorter', /^(?!.*upgrade (?:now )?use).*uses? the new sorter/is],
   ]);
   tells('Added', [
     [
