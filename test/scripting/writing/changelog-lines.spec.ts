@@ -610,7 +610,7 @@ describe('what a release says before its changes', () => {
     });
 
   it('is not told where it is only a heading, also if nothing else is', () => {
-    expect(heardIn('## 2.4.1\n\nRelease highlights\n')).to.not.match(/highlights/i);
+    expect(heardIn('## 2.4.1\n\nRelease highlights\n')).to.match(/^(?!.*highlights).*2\.4\.1/is);
   });
 
   it('is headed by its title', () => {
@@ -688,7 +688,7 @@ describe('releases', () => {
   });
 
   it('begin with no word that goes on with something', () => {
-    expect(heardIn('## Unreleased\n\n- Sort rows\n')).to.not.match(/released yet\.\s+Also/);
+    expect(heardIn('## Unreleased\n\n- Sort rows\n')).to.match(/released yet\.\s+(?!Also)\S/);
   });
 
   it('are called candidates', () => {
@@ -697,7 +697,8 @@ describe('releases', () => {
 
   it('are not called the newest where the days of later ones deny it', () => {
     const text = '## 2.0.0 - 2031-02-01\n\n- Fold\n\n## 1.9.0 - 2031-04-01\n\n- Turn\n';
-    for (const tone of TONES) expect(heardIn(text, { tone }), tone).not.to.match(/newest/i);
+    for (const tone of TONES)
+      expect(heardIn(text, { tone }), tone).to.match(/^(?!.*newest).*2\.0\.0/is);
   });
 
   it('that were passed over are not called coming', () => {
