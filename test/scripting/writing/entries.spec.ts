@@ -140,7 +140,7 @@ describe('faults among the fixes', () => {
       /fixed: users without the "Editor" role could/i,
     ],
     ['fixed', 'Admins got logged out', /fixed: admins got logged out/i],
-    ['fixed', 'Merge conflict', /fixed: merge conflict/i],
+    ['fixed', 'Merge conflict', /(?:fixed|fixes): merge conflict/i],
     ['fixed', 'Fix handle empty bodies in copies', /fix(?:es|ed):? handle empty bodies/i],
     ['fixed', 'Fix handle leak on Windows', /fixed: handle leak on Windows/i],
     ['fixed', 'Fix scrape manager spinning', /fixed: scrape manager spinning/i],
