@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { TONES } from '../../../src/domain/conversion.js';
-import type { Change } from '../../../src/domain/release.js';
+import type { Change, ChangeKind } from '../../../src/domain/release.js';
 import { change, changelogOf, release, requestFor, tell } from './request.js';
 
 const FILLERS = [change('added', 'Add a dark theme'), change('added', 'Add a light theme')];
@@ -10,46 +10,51 @@ function told(entry: Change): string {
   return tell(changelogOf(release('2.4.1', [entry, ...FILLERS]))).text;
 }
 
-describe('entries with a label before a colon', () => {
-  const labels: readonly (readonly [string, string])[] = [
-    ['pg backend: Now supports the PG_CONN_STR variable', 'now supports the PG'],
-    ['`RowSorter` - do not sort twice', 'n RowSorter'],
-  ];
-  for (const [text, said] of labels) {
-    it(`say as a part of the product what names one: ${text}`, () => {
-      const again = change('changed', text.replace(/(?<=: )[^:]+$/, 'Rename a flag'));
-      const changelog = changelogOf(release('2.4.1', [change('changed', text), again]));
-      const script = tell(changelog, requestFor(changelog, { verbosity: 'detailed' })).text;
-      expect(script).to.include(said);
+type Case = readonly [kind: ChangeKind, text: string, said: RegExp, scope?: string];
+
+function itTells(title: string, cases: readonly Case[]): void {
+  for (const [kind, text, said, scope] of cases) {
+    it(`${title}: ${scope === undefined ? '' : `${scope}: `}${text}`, () => {
+      expect(told(change(kind, text, scope === undefined ? {} : { scope }))).to.match(said);
     });
   }
+}
 
-  it('stay in the words of an entry where nothing else stands below them', () => {
-    const changelog = changelogOf(release('2.4.1', [change('changed', 'Good news: rows fold')]));
-    const script = tell(changelog, requestFor(changelog, { verbosity: 'detailed' })).text;
-    expect(script).to.match(/: good news: rows fold\./i);
-  });
+describe('entries with a label before a colon', () => {
+  itTells('say as a part of the product what names one', [
+    [
+      'changed',
+      'pg backend: Now supports the PG_CONN_STR variable',
+      /pg backend\b(?!:).* supports the PG/,
+    ],
+    [
+      'changed',
+      '`RowSorter` - do not sort twice',
+      /RowSorter\b(?! -).*(?:no longer sorts|doesn't sort) twice/,
+    ],
+    [
+      'fixed',
+      'fixed paging of variables',
+      /in Refresh adapter: paging of variables\./,
+      'Refresh adapter',
+    ],
+    ['fixed', 'Exit codes', /cli and core\b.*exit codes|exit codes.*\bcli and core/i, 'cli, core'],
+  ]);
+
+  itTells('keep them in the words of an entry where they are no part', [
+    ['changed', 'Good news: rows fold', /: good news: rows fold\./i],
+    [
+      'changed',
+      'Ruby, Middleman and Nokogiri',
+      /\b(?<!in )upgrades? dependencies: Ruby, Middleman and Nokogiri/i,
+      'Upgrade dependencies',
+    ],
+  ]);
 
   it('take a scope of two words for no verb where a sentence follows', () => {
-    const text = told(
-      change('fixed', 'Do not fail when files are removed', { scope: 'mix compile' }),
-    );
-    expect(text).to.match(
-      /mix compile, (?:this version|the project) (?:won't|will no longer) fail when files are removed/i,
-    );
-    expect(text).to.not.include('mixes');
-  });
-
-  it('take no part for a verb that nobody does to a product', () => {
-    const text = told(change('fixed', 'fixed paging of variables', { scope: 'Refresh adapter' }));
-    expect(text).to.match(/in Refresh adapter: paging of variables/);
-  });
-
-  it('keep a verb before a list of things', () => {
-    const text = told(
-      change('changed', 'Ruby, Middleman and Nokogiri', { scope: 'Upgrade dependencies' }),
-    );
-    expect(text).to.include('upgrades dependencies: Ruby, Middleman and Nokogiri');
+    const fix = change('fixed', 'Do not fail when files are removed', { scope: 'mix compile' });
+    expect(told(fix)).to.match(/mix compile, .* no longer fails when files are removed/);
+    expect(told(fix)).to.not.include('mixes');
   });
 
   it('leave out the numbers of tickets', () => {
@@ -61,16 +66,15 @@ describe('entries with a label before a colon', () => {
 });
 
 describe('entries that say little by themselves', () => {
+  const details = [
+    'A new event is emitted by each queue when it terminates. It comes from the watchman. It has a count. It has a name.',
+  ];
+
   it('are told with the first sentences below a heading', () => {
-    const heading = change('other', 'Queue Shutdown Telemetry', {
-      details: [
-        'A new event is emitted by each queue when it terminates. It comes from the watchman. It has a count.',
-      ],
-    });
-    const text = told(heading);
+    const text = told(change('other', 'Queue Shutdown Telemetry', { details }));
     expect(text).to.include('Queue Shutdown Telemetry: a new event is emitted by each queue');
-    expect(text).to.include('It comes from the watchman.');
-    expect(text).to.not.include('It has a count');
+    expect(text).to.include('It comes from the watchman. It has a count.');
+    expect(text).to.not.include('It has a name');
   });
 
   it('lose a last sentence that only led to the code below it', () => {
@@ -84,8 +88,8 @@ describe('entries that say little by themselves', () => {
   });
 
   it('do not go on with code that nobody hears', () => {
-    const details = ['E.g. `(fold {:a [1 {:b "c"}]} #(+ % 1))` no longer warns.', 'It is quick.'];
-    const text = told(change('changed', 'The reader knows the types of rows.', { details }));
+    const code = ['E.g. `(fold {:a [1 {:b "c"}]} #(+ % 1))` no longer warns.', 'It is quick.'];
+    const text = told(change('changed', 'The reader knows the types of rows.', { details: code }));
     expect(text).to.include('It is quick.').and.to.not.include('piece of code');
   });
 
@@ -93,28 +97,18 @@ describe('entries that say little by themselves', () => {
     const text = told(change('changed', 'Change the default `?` binding to show a summary.'));
     expect(text).to.include('default question mark binding to show a summary.');
   });
-});
 
-describe('the addition that opens a narration', () => {
-  it('is followed by its explanation', () => {
+  it('are followed by their explanation', () => {
     const explained = change('added', 'Add a map of the attic', {
       details: ['Rooms are drawn to scale.'],
     });
-    const changelog = changelogOf(release('2.4.1', [explained, ...FILLERS]));
-    expect(tell(changelog).text).to.match(/a map of the attic\. Rooms are drawn to scale\.\n/);
+    expect(told(explained)).to.include('a map of the attic. Rooms are drawn to scale.');
   });
 });
 
-describe('scopes that list several parts', () => {
-  it('are told as a list', () => {
-    const text = told(change('fixed', 'Exit codes', { scope: 'cli, core' }));
-    expect(text).to.match(/\bcli and core\b/);
-  });
-});
-
-describe('tones of a release that concerns security', () => {
+describe('a release that concerns security', () => {
   for (const speakers of [1, 2] as const) {
-    it(`stay apart with ${speakers} speaking`, () => {
+    it(`sounds different in each tone with ${speakers} speaking`, () => {
       const changelog = changelogOf(
         release('2.4.1', [change('security', 'Escape names in the log'), ...FILLERS]),
       );
@@ -125,40 +119,43 @@ describe('tones of a release that concerns security', () => {
       expect(new Set(openings).size).to.equal(TONES.length);
     });
   }
-});
 
-describe('faults among the fixes', () => {
-  const faults = [
-    'Users could log in without a password',
-    'Not all rows were exported',
-    'Page numbers were off by one',
-    'Users without the "Editor" role could delete drafts',
-    'Admins got logged out',
-  ];
-  for (const fault of faults) {
-    it(`are told as fixed: ${fault}`, () => {
-      const text = told(change('fixed', fault)).toLowerCase();
-      expect(text).to.match(/fix(?:ed|es)?: /);
-      expect(text.split(/fix(?:ed|es)?: /)[1]).to.match(new RegExp(`^${fault.toLowerCase()}`));
-    });
-  }
-
-  it('are not made of work that was done', () => {
-    for (const text of ['The parser was rewritten', 'The parser got improved'])
-      expect(told(change('fixed', text)))
-        .to.include(`${text}.`)
-        .and.not.match(/fix/i);
-  });
-});
-
-describe('the opening of a release that concerns security', () => {
   it('promises no order that is not kept', () => {
     const entries = [change('breaking', 'Remove the old API'), change('security', 'Escape names')];
     for (const version of ['2.4.1', '2.5.0', '3.0.0', '3.0.1'])
-      expect(tell(changelogOf(release(version, [...entries, ...FILLERS]))).text).to.not.include(
-        'comes first',
+      expect(tell(changelogOf(release(version, [...entries, ...FILLERS]))).text).to.not.match(
+        /old API[^]*(?:comes|security) first/i,
       );
   });
+});
+
+describe('faults among the fixes', () => {
+  itTells('are told as fixed', [
+    ['fixed', 'Users could log in without a password', /fixed: users could log in without/i],
+    ['fixed', 'Not all rows were exported', /fixed: not all rows were exported/i],
+    ['fixed', 'Page numbers were off by one', /fixed: page numbers were off by one/i],
+    [
+      'fixed',
+      'Users without the "Editor" role could delete drafts',
+      /fixed: users without the "Editor" role could/i,
+    ],
+    ['fixed', 'Admins got logged out', /fixed: admins got logged out/i],
+    ['fixed', 'Merge conflict', /(?:fixed|fixes): merge conflict/i],
+    ['fixed', 'Fix handle empty bodies in copies', /fix(?:es|ed):? handle empty bodies/i],
+    ['fixed', 'Fix handle leak on Windows', /fixed: handle leak on Windows/i],
+    ['fixed', 'Fix scrape manager spinning', /fixed: scrape manager spinning/i],
+    [
+      'fixed',
+      'Fix stale row of maps and flush them',
+      /(?<!fixed: )fixes stale row of maps and flushes them/i,
+    ],
+  ]);
+
+  for (const text of ['The parser was rewritten', 'The parser got improved']) {
+    it(`are not made of work that was done: ${text}`, () => {
+      expect(told(change('fixed', text))).to.match(new RegExp(`(?<!fixed: )${text}`, 'i'));
+    });
+  }
 });
 
 describe('instructions to the reader', () => {
@@ -173,53 +170,62 @@ describe('instructions to the reader', () => {
   ];
   for (const text of instructions) {
     it(`stay instructions: ${text}`, () => {
-      expect(
-        told(change('breaking', text))
-          .toLowerCase()
-          .replace('bar instead of foo', 'bar() instead of foo()'),
-      ).to.match(new RegExp(`(?:[.:] |, )${text.toLowerCase().replaceAll(/[()]/g, '[()]')}\\.`));
+      const said = told(change('breaking', text)).toLowerCase();
+      expect(said).to.include(`${text.toLowerCase()}.`);
     });
   }
 
-  it('stay so before a colon', () => {
-    const text = told(change('breaking', 'rename a to b', { scope: 'Update your config' }));
-    expect(text).to.include('pdate your config: rename a to b.');
-  });
+  itTells('stay so behind a colon or a semicolon', [
+    [
+      'breaking',
+      'rename a to b',
+      /(?<!for )update your config: rename a to b\./i,
+      'Update your config',
+    ],
+    ['breaking', 'Remove the v1 API; migrate to v2', /the v1 API; migrate to v2\./],
+  ]);
 
-  it('stay so behind a semicolon', () => {
-    const text = told(change('breaking', 'Remove the v1 API; migrate to v2'));
-    expect(text).to.include('the v1 API; migrate to v2.');
-  });
-
-  it('are not made of what the product does', () => {
-    expect(told(change('added', 'Show your recent files'))).to.include('show your recent files');
-    expect(told(change('breaking', 'Remove the cache option'))).to.match(
-      /(?:drops|gone:|dropped:) the cache option/i,
-    );
-  });
+  itTells('are not made of what the product does', [
+    ['added', 'Show your recent files', /shows your recent files/],
+    ['breaking', 'Remove the cache option', /(?:gone|removed): the cache option/i],
+  ]);
 });
 
-describe('verbs without what they act on', () => {
-  const cases: readonly (readonly [text: string, said: RegExp])[] = [
-    ['Released without changes to repair the archive', /: released without changes/i],
-    ['Renamed to Atlas', /: renamed to Atlas/i],
-    ['Fix handle empty bodies in copies', /fix(?:es|ed)?: handle empty bodies/i],
-    ['Experimental maps option is now public', /experimental maps option is now public/i],
-    ['Experimental in this release', /: experimental in this release/i],
-    ['Review the limits of maps', /reviews the limits/i],
-    ['Fix handle leak on Windows', /handle leak on Windows/i],
-    ['Fix scrape manager spinning', /scrape manager spinning/i],
-    ['Default bind address changed from A to B', /\bdefault bind address changed from A to B/i],
-  ];
-  for (const [text, said] of cases) {
-    it(`are told as they are meant: ${text}`, () => {
-      const whole = told(change(text.startsWith('Fix') ? 'fixed' : 'changed', text));
-      expect(whole).to.match(said);
-      expect(whole).to.not.match(
-        /releases without|renames to|that's experimental maps|will now (?:scrape|default)|now handle leak/i,
-      );
-    });
-  }
+describe('words that may be verbs or nouns', () => {
+  itTells('are told as they are meant', [
+    ['changed', 'Released without changes to repair the archive', /: released without changes/i],
+    ['changed', 'Renamed to Atlas', /: renamed to Atlas/i],
+    [
+      'changed',
+      'Experimental maps option is now public',
+      /experimental maps option is now public/i,
+    ],
+    ['changed', 'Experimental in this release', /: experimental in this release/i],
+    ['changed', 'Review the limits of maps', / reviews the limits of maps/],
+    ['changed', 'Merge the lists of maps', / merges the lists of maps/],
+    [
+      'changed',
+      'Default bind address changed from A to B',
+      /: default bind address changed from A to B/i,
+    ],
+    ['added', 'Run the queries of maps', / runs the queries of maps/],
+    ['added', 'Set `timeouts`', / sets timeouts/],
+  ]);
+
+  itTells('are no deeds of the product where they name what is new', [
+    ['added', 'Cover images', /\bcover images/i],
+    ['added', 'Run history', /\brun history/i],
+    ['added', 'Return type hints', /\breturn type hints/i],
+    ['added', 'Set theory primer', /\bset theory primer/i],
+    ['added', 'Test button', /\btest button/i],
+    ['added', 'Combine support', /\bcombine support/i],
+    ['added', 'unset means zero', /\bunset means zero\./i],
+    [
+      'added',
+      'set keyword for constants; reset works',
+      /\bset keyword for constants; reset works\./i,
+    ],
+  ]);
 
   it('are no steps that only lead to code', () => {
     const details = ['To use it:', 'Install it:', { language: 'sh', code: 'npm i maps' }];
@@ -231,51 +237,6 @@ describe('verbs without what they act on', () => {
     const details = [{ language: 'js', code: 'fold()' }];
     const text = told(change('other', 'Folds are checked. Maps are part of it', { details }));
     expect(text).to.include('Maps are part of it.');
-  });
-});
-
-describe('fixes that are told in their own words', () => {
-  it('are not announced and called fixes at once', () => {
-    const text = told(change('fixed', 'Fix stale row of maps and flush them'));
-    expect(text).to.match(/(?:one correction was to|an? correction:) fix stale row/i);
-  });
-});
-
-describe('nouns that look like verbs', () => {
-  it('are no deeds among fixes: merge conflict', () => {
-    expect(told(change('fixed', 'Merge conflict'))).to.match(/fix(?:es)?: merge conflict/i);
-    expect(told(change('changed', 'Merge the lists of maps'))).to.match(/will|merges the lists/);
-  });
-
-  for (const name of [
-    'Cover images',
-    'Run history',
-    'Return type hints',
-    'Set theory primer',
-    'Test button',
-  ]) {
-    it(`are no deeds of the product: ${name}`, () => {
-      expect(told(change('added', name)).toLowerCase()).to.match(
-        new RegExp(
-          `(?:gets?|has|here:|and|,|comes with|addition:|this:) (?:an? )?${name.toLowerCase()}`,
-        ),
-      );
-    });
-  }
-
-  for (const text of ['unset means zero', 'set keyword for constants; reset works']) {
-    it(`are subjects: ${text}`, () => {
-      expect(told(change('added', text)).toLowerCase()).to.include(`${text}.`);
-    });
-  }
-
-  it('are verbs where an object follows', () => {
-    expect(told(change('added', 'Run the queries of maps'))).to.match(
-      /(?:it'll|will) (?:now )?run the queries of maps/i,
-    );
-    expect(told(change('added', 'Set `timeouts`'))).to.match(
-      /(?:it'll|will) (?:now )?set timeouts/i,
-    );
   });
 });
 
@@ -297,11 +258,14 @@ describe('entries that are told in one sentence', () => {
 
     it(`are each negated: ${tone}`, () => {
       const text = toldAll(NOT.map((one) => change('changed', one)));
-      expect(text.match(/no longer|won't/g)).to.have.length(NOT.length);
+      expect(text.match(/no longer (?:fails|reads|counts)/g)).to.have.length(NOT.length);
     });
 
-    it(`have no part as their subject where they concern several: ${tone}`, () => {
-      expect(toldAll(PARTS)).to.not.match(/shelf(?::| will| now)[^.!]* scanner/i);
+    it(`name the part of each where they concern several: ${tone}`, () => {
+      expect(toldAll(PARTS))
+        .to.match(/shelf\b[^.!]* supports drawers/)
+        .and.match(/scanner\b[^.!]* reads? labels/)
+        .and.not.match(/shelf\b[^.!]* scanner/);
     });
 
     it(`keep what is done at work from what is removed: ${tone}`, () => {

@@ -26,8 +26,8 @@ describe('what a kind of listener came for', () => {
     it(`is told before the rest, to ${audience}: ${text}`, () => {
       const settings = { audience, verbosity: 'detailed' } as const;
       const script = told([...OTHERS, change('changed', text)], settings);
-      expect(script).to.include(`for ${audience}`);
-      expect(script.indexOf('keep their lids')).to.be.within(0, script.indexOf('rows by name'));
+      const place = script.toLowerCase().indexOf(text.toLowerCase());
+      expect(place, script).to.be.within(0, script.indexOf('rows by name'));
     });
   }
 
@@ -43,24 +43,23 @@ describe('what a kind of listener came for', () => {
     }
   });
 
-  it('is announced as several where several are told as one', () => {
+  it('is counted by its kind where it is written in code, to those who read none', () => {
     const patches = ['Patch `b64(2)`', 'Patch `b64(3)`'].map((text) => change('security', text));
     const script = told([...OTHERS, ...patches], { audience: 'end users' });
-    expect(script.match(/security changes?/g)).to.deep.equal([
-      'security changes',
-      'security changes',
-    ]);
+    expect(script)
+      .to.match(/two more changes\b.*security changes/)
+      .and.not.match(/b64/);
   });
 
-  it('is no name of a product, nor two words joined, to those who read no code', () => {
+  it('is told with the names of products and words joined by a slash, also to those who read no code', () => {
     for (const text of [
-      'Show maps and/or rows',
-      'Show the input/output of maps',
-      'Show maps of Next.js',
-      'Show maps of Vue.js',
+      'shows maps and/or rows',
+      'shows the input/output of maps',
+      'shows maps of Next.js',
+      'shows maps of Vue.js',
     ]) {
-      const script = told([...OTHERS, change('changed', text)], { audience: 'end users' });
-      expect(script.toLowerCase()).to.include(text.toLowerCase());
+      const entry = change('changed', text.replace('shows', 'Show'));
+      expect(told([...OTHERS, entry], { audience: 'end users' })).to.include(text);
     }
   });
 });

@@ -16,21 +16,21 @@ const KNOWN = [
 ].join('\n\n');
 
 describe('what is told of a release beside its changes', () => {
-  it('is what does not work yet, behind what one must act on and before the rest', () => {
+  it('is what does not work yet, behind what one must act on', () => {
     for (const verbosity of ['normal', 'detailed'] as const) {
       const text = told(KNOWN, { verbosity });
-      const places = ['flag', 'Known issue: The list is slow on Windows', 'without a name'].map(
-        (words) => text.indexOf(words),
-      );
-      expect(places, text).not.to.include(-1);
-      expect(places, text).to.deep.equal(places.toSorted((a, b) => a - b));
+      expect(text).to.match(/flag[^]*(?:open|known issue|doesn't work yet): The list is slow on/i);
+      expect(text).to.match(/ reads files without a name/);
     }
   });
 
   it('is what does not work yet also where there is nothing else, and of each of several', () => {
-    expect(told('# 1.0.0\n\n### Known bugs\n\n- Slow list\n')).to.include('Known bug: Slow list');
+    expect(told('# 1.0.0\n\n### Known bugs\n\n- Slow list\n')).to.match(
+      /(?:open|known (?:bug|issue)|doesn't work yet): slow list/i,
+    );
+    expect(told('# 1.0.0\n\n### Known bugs\n\n- Slow list\n')).to.not.match(/: known bug: /i);
     const two = told(`${KNOWN}\n\n## 1.9.0\n\n- Add tags\n`);
-    expect(two).to.include('Known issue: The list is slow on Windows');
+    expect(two).to.match(/(?:open|known issue|doesn't work yet): The list is slow on.*1\.9\.0/is);
   });
 
   it('begins with what is said to go in some release, not with what goes at work', () => {
@@ -54,8 +54,8 @@ describe('what is told of a release beside its changes', () => {
       '## Release (2026-05-03)\n\n- Add tags\n\n## Release (2026-04-02)\n\n- Add maps\n',
     );
     expect(text)
-      .to.include('the release of May 3, 2026')
-      .and.include('the release of April 2, 2026');
+      .to.match(/the release of May 3, 2026/i)
+      .and.match(/the release of April 2, 2026/i);
     expect(text).not.to.match(/next release|released on/);
   });
 

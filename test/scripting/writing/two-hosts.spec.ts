@@ -147,6 +147,7 @@ describe('two hosts', () => {
           change('breaking', 'Drop support for Node 18', {
             details: ['You must move to Node 20 before the upgrade. The installer checks it.'],
           }),
+          change('breaking', 'Remove the old API'),
           change('fixed', 'Fix a crash in the calendar'),
           change('fixed', 'Fix a leak in the calendar'),
           change('changed', 'Show weeks from Monday on'),
@@ -154,13 +155,15 @@ describe('two hosts', () => {
       ),
       { verbosity: 'detailed' },
     );
-    expect(turns[0]).to.match(/^HOST 1: .*breaking change/);
+    expect(turns[0]).to.match(/^HOST 1: .*3\.0\.0/);
     expect(turns[1]).to.match(/^HOST 2: .*break.*\?$/);
-    expect(turns[2]).to.match(/^HOST 1: .*Node 18/);
-    expect(turns[3]).to.match(/^HOST 2: .*do.*\?$/);
-    expect(turns[4]).to.match(/^HOST 1: You must move to Node 20/);
+    expect(turns[2]).to.match(/^HOST 1: .*(?:Node 18|the old API)/);
+    expect(turns.join(' ')).to.match(/Node 18\..*You must move to Node 20 before the upgrade\./);
     const asked = turns.filter((turn) => turn.endsWith('?'));
+    const told = turns.filter((turn) => turn.startsWith('HOST 2: ') && !turn.endsWith('?'));
+    expect(asked).to.have.length.within(2, 4);
     expect(asked.every((turn) => turn.startsWith('HOST 2: '))).to.equal(true);
+    expect(told.join(' ')).to.match(/dark theme|calendar|Monday|keyboard/);
   });
 
   it('draw no consequence from a heading that the entry contradicts', () => {
@@ -184,6 +187,6 @@ describe('two hosts', () => {
       return release(`2.${minor}.0`, [change('breaking', rows), change('breaking', 'Drop maps')]);
     });
     const { script } = hosts(changelogOf(...releases), { verbosity: 'detailed' });
-    expect(script.text.match(/breaking|backward/gi)).to.have.length(4);
+    expect(script.text.match(/break|backward/gi)).to.have.length(4);
   });
 });
