@@ -22,7 +22,7 @@ export function furtherSentences(
   others: readonly string[],
   details: readonly Detail[],
 ): readonly string[] {
-  const pieces: Detail[] = [...others, ...details].flatMap(inSentences);
+  const pieces = leadsMarked([...others, ...details].flatMap(inSentences));
   const said = pieces.flatMap((piece, at): readonly string[] => {
     const next = pieces[at + 1];
     if (typeof piece === 'string') return isLead(piece) ? leading(piece, next) : [piece];
@@ -31,6 +31,15 @@ export function furtherSentences(
     return ofList(piece, typeof before === 'string' && isLead(before) ? before : '');
   });
   return inWholeSentences(said).flatMap(asSaid);
+}
+
+/** A sentence without an end mark leads to the list below it. */
+function leadsMarked(pieces: readonly Detail[]): readonly Detail[] {
+  return pieces.map((piece, at) =>
+    typeof piece === 'string' && isList(pieces[at + 1]) && /[\p{L}\p{N}]$/u.test(piece)
+      ? `${piece}:`
+      : piece,
+  );
 }
 
 function inSentences(detail: Detail): readonly Detail[] {
@@ -89,10 +98,10 @@ function ofList({ items }: ListDetail, lead: string): readonly string[] {
   const told = items.filter((item) => canBeSaid(audible(item)));
   if (told.every((item) => CLOSED.test(item) && wordsIn(item) > 3))
     return [...(lead === '' ? [] : [`${lead.slice(0, -1)}.`]), ...told.flatMap(splitSentences)];
-  const words = told.map((item) => asNoun(withoutEnd(item).replace(/[,:;]$/, '')));
+  const words = told.map((item) => asNoun(withoutEnd(item).replace(/[,;]$/, '')));
   const runs = runsOf(words, (item, open) => wordsIn([...open, item].join(' ')) > LONGEST_LIST);
   return runs.map((run, at) => {
-    const list = run.join('; ');
+    const list = run.join('; ').replaceAll(':; ', ': ');
     return at === 0 ? `${lead === '' ? IN_DETAIL : lead} ${list}.` : `${FURTHER} ${list}.`;
   });
 }
@@ -100,12 +109,18 @@ function ofList({ items }: ListDetail, lead: string): readonly string[] {
 const IN_DETAIL = 'In detail:';
 const FURTHER = 'Further:';
 
+/** How it was, without what it was: `Previously would not fold.` */
+const LACKS_SUBJECT = /^(?:previously|formerly|before) (?:was|were|would|did|had|could)\b/i;
+
 /** Fragments, which no mark ends, stand behind a lead together. */
 function inWholeSentences(pieces: readonly string[]): readonly string[] {
-  const isFragment = (piece: string) => !CLOSED.test(piece) && !isWholeSentence(piece);
+  const isFragment = (piece: string) =>
+    LACKS_SUBJECT.test(piece) || (!CLOSED.test(piece) && !isWholeSentence(piece));
   const runs = runsOf(pieces, (piece, [first]) => isFragment(piece) !== isFragment(first));
   return runs.flatMap((run) =>
-    isFragment(run[0]) ? [`${IN_DETAIL} ${run.map(asNoun).join('; ')}.`] : run,
+    isFragment(run[0])
+      ? [`${IN_DETAIL} ${run.map((one) => asNoun(withoutEnd(one))).join('; ')}.`]
+      : run,
   );
 }
 
