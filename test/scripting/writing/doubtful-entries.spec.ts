@@ -186,7 +186,11 @@ describe('a command', () => {
 
   describe('keeps with its verb what would be severed, or turned round, behind a label', () => {
     areTold([
-      ['fixed', 'Fix `fold()` from dropping rows', /\S+ (?<!fixed: )fold\(\) from dropping/i],
+      [
+        'fixed',
+        'Fix `fold()` from dropping rows',
+        /(?:fixe[sd]|stops|keeps|: fix) fold\(\) from dropping/i,
+      ],
       ['fixed', 'Fixed panics by registering rows', /fixe[sd] panics by registering/i],
       [
         'fixed',
