@@ -4,11 +4,12 @@ import { featuresOfWording, type WordedEntry } from './command-features.js';
 import weights from './weights.json' with { type: 'json' };
 
 /** Answer to whether an entry is a command: `Add dark mode`, not `Dark mode`, `Adds dark mode` or `The app is dark`. */
-export type IsCommand = 'yes' | 'no' | 'unsure';
+export type IsCommand = 'yes' | 'likely' | 'unlikely' | 'no';
 
 /** Probabilities from which on, and up to which, the answer is certain: 98 of 100 such answers are right. */
 const YES = 0.83;
 const NO = 0.11;
+const EVEN = 0.5;
 /** Further from 0, the own words of an entry say no more. */
 const MOST_ODDS = 8;
 
@@ -45,13 +46,10 @@ export function commandsAmong(
   const odds = entries.map((entry) => ownOdds(learnt, entry));
   return evidenceAmong(entries, odds).map((evidence) => {
     const judged = probability(oddsAmong(among, evidence));
-    return judged >= YES ? 'yes' : judged <= NO ? 'no' : 'unsure';
+    if (judged >= YES) return 'yes';
+    if (judged <= NO) return 'no';
+    return judged >= EVEN ? 'likely' : 'unlikely';
   });
-}
-
-/** Answer for an entry of which only its own words are known. */
-export function isCommandAlone(entry: WordedEntry): IsCommand {
-  return commandsAmong([entry])[0] ?? 'unsure';
 }
 
 /** Log-odds that an entry is a command by its own words. */

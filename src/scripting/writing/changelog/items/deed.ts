@@ -1,10 +1,10 @@
+import type { Verb } from '../../../first-word/first-word.js';
 import { AUXILIARY, DETERMINER, OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
 import { thirdPerson, verbForm, type VerbForm } from '../../../first-word/verb-forms.js';
 import { wordSet } from '../../../word-set.js';
-import type { IsCommand } from '../command/commands.js';
-import { hasMainVerb, isSubordinator } from './clause.js';
+import { isSubordinator } from './clause.js';
 
-/** An entry that begins with what is done, and lacks a subject: `Reject empty ids`, `Rejects empty ids`, `Rejected empty ids` */
+/** What an entry that begins with a verb does: `Reject empty ids`, `Rejects empty ids`, `Rejected empty ids` */
 export interface Deed {
   /** Dictionary form of the verb: `reject` */
   readonly base: string;
@@ -18,98 +18,67 @@ export interface Deed {
   readonly isSingle: boolean;
 }
 
-const NEGATIONS: ReadonlySet<string> = new Set(['do not', "don't", 'no longer', 'stop']);
-const ADVERBS = wordSet('also always never now only again better');
 const JOINTS = wordSet('and or then but');
-const WORD = /^[a-z]+(?:-[a-z]+)*$/;
+/** Marks that join, behind which a verb stays as it is. */
+const LOOSE_JOINT = /^(?:[+&–—-]|plus)$|[,;]$/;
 /** Words of an object that are searched for further verbs. */
 const LOOKED_AT = 60;
 
-/**
- * Reads what an entry does.
- * @param text first sentence of the entry, without its end mark
- * @returns undefined where it does not surely begin with a verb, or has a further verb whose form is not sure
- */
-export function deedOf(text: string, isCommand: IsCommand): Deed | undefined {
-  const words = text.split(/\s+/);
-  const { adverbs, isNegated, at } = beforeVerb(words);
-  const object = words.slice(at + 1);
-  const verb = leadingVerb(words[at] ?? '', object, { text, isCommand, isNegated });
-  if (verb === undefined || object.length === 0) return undefined;
-  const further = furtherVerbs(object, verb.form);
-  if (further.length > 0 && (isNegated || verb.form === 'past')) return undefined;
-  const said = [...adverbs, ...(isNegated ? ['no longer'] : []), thirdPerson(verb.base)];
+/** What a verb does; undefined where a further verb would have to be repaired: `Rename the flag, drop the option` */
+export function deedOf(verb: Verb): Deed | undefined {
+  const { base, form, negated, adverbs, rest, work } = verb;
+  if (rest === '' || form === 'gerund') return undefined;
+  const object = rest.split(/\s+/);
+  const isNegated = negated || adverbs.includes('no longer');
+  const further = furtherVerbs(object, form);
+  if (further === undefined || (further.length > 0 && isNegated)) return undefined;
+  const manner = adverbs.filter((adverb) => adverb !== 'now' && adverb !== 'no longer');
+  const said = [...(isNegated ? ['no longer'] : []), ...manner, thirdPerson(base)];
   return {
-    ...{ base: verb.base, does: said.join(' '), object: conjugated(object, further).join(' ') },
-    ...{ isWork: verb.work && !isNegated, isSingle: said.length === 1 && further.length === 0 },
+    ...{ base, does: said.join(' '), object: conjugated(object, further).join(' ') },
+    ...{ isWork: work && !isNegated, isSingle: said.length === 1 && further.length === 0 },
   };
 }
 
-/** Object with the further verbs in the third person. */
+/** Object with its further verbs in the third person. */
 function conjugated(object: readonly string[], further: readonly number[]): readonly string[] {
   return object.map((word, at) => (further.includes(at) ? thirdPerson(word) : word));
 }
 
-function beforeVerb(words: readonly string[]) {
-  const [first = '', second = ''] = words.map((word) => word.toLowerCase().replace('’', "'"));
-  if (NEGATIONS.has(`${first} ${second}`)) return { adverbs: [], isNegated: true, at: 2 };
-  if (first === "don't") return { adverbs: [], isNegated: true, at: 1 };
-  const isManner = first.endsWith('ly') && WORD.test(first) && verbForm(first) === undefined;
-  const isAdverb = ADVERBS.has(first) || isManner;
-  return {
-    adverbs: isAdverb && first !== 'now' ? [first] : [],
-    isNegated: false,
-    at: Number(isAdverb),
-  };
-}
-
-interface Beginning {
-  readonly text: string;
-  readonly isCommand: IsCommand;
-  readonly isNegated: boolean;
-}
-
-type Leading = Pick<VerbForm, 'base' | 'form' | 'work'>;
-
-function leadingVerb(
-  word: string,
-  object: readonly string[],
-  { text, isCommand, isNegated }: Beginning,
-): Leading | undefined {
-  const plain = word.toLowerCase();
-  if (!WORD.test(plain)) return undefined;
-  const verb = verbForm(plain);
-  if (isCommand === 'yes') {
-    if (verb === undefined) return { base: plain, form: 'imperative', work: false };
-    return verb.form === 'gerund' ? undefined : verb;
-  }
-  if (verb === undefined) return undefined;
-  // What the classifier leaves open, a verb that is nothing else decides.
-  const isSure = isNegated || (isCommand === 'unsure' && !verb.nounToo);
-  if (isSure && verb.form === 'imperative') return verb;
-  return isSurelyFinite(verb, object, text) ? verb : undefined;
-}
-
-/** Checks whether `Fixed` or `Adds` is what was done: no participle before a noun, and no plural. */
-function isSurelyFinite(verb: VerbForm, [next = '']: readonly string[], text: string): boolean {
-  if (verb.form !== 'past' && verb.form !== 'third person') return false;
-  if (PREPOSITION.test(next) || AUXILIARY.test(next) || hasMainVerb(text)) return false;
-  return !verb.nounToo || DETERMINER.test(next) || OBJECT.test(next);
-}
-
 /**
- * Places of verbs that go on with what the first one begins: `Move the flag and rename the option`. Behind a clause or an
- * infinitive only those behind a comma do: the others belong to it.
+ * Places of verbs that go on with what the first one begins, `Move the flag and rename the option`; undefined where one of
+ * them may be a verb, or cannot be put into the third person.
  */
-function furtherVerbs(object: readonly string[], form: VerbForm['form']): readonly number[] {
-  if (form !== 'imperative' && form !== 'past') return [];
-  const words = object.slice(0, LOOKED_AT);
+function furtherVerbs(
+  object: readonly string[],
+  form: VerbForm['form'],
+): readonly number[] | undefined {
+  const found = joinedWords(object.slice(0, LOOKED_AT)).flatMap(({ at, isLoose, isWithin }) => {
+    const answer = verbAmong(object[at] ?? '', object[at + 1] ?? '', form);
+    const isNone = answer === 'no' || (isWithin && answer === 'unsure');
+    return isNone ? [] : [{ at, isSure: answer === 'yes' && !isLoose && form === 'imperative' }];
+  });
+  return found.every(({ isSure }) => isSure) ? found.map(({ at }) => at) : undefined;
+}
+
+interface JoinedWord {
+  readonly at: number;
+  /** True behind a mark, without a word that joins. */
+  readonly isLoose: boolean;
+  /** True where a clause or an infinitive precedes it. */
+  readonly isWithin: boolean;
+}
+
+/** Words behind joints; behind a clause or an infinitive only what follows a comma does not belong to that. */
+function joinedWords(words: readonly string[]): readonly JoinedWord[] {
   let isWithin = false;
-  return words.flatMap((word, at) => {
+  return words.flatMap((word, at): readonly JoinedWord[] => {
     const [before = '', last = ''] = [words[at - 2], words[at - 1]];
     isWithin ||= isSubordinator(word) || isInfinitive(word, words[at + 1]);
-    const isJoined = JOINTS.has(last) && (!isWithin || before.endsWith(','));
-    return isJoined && isVerbOf(form, word, words[at + 1] ?? '') ? [at] : [];
+    if (JOINTS.has(last))
+      return isWithin && !before.endsWith(',') ? [] : [{ at, isLoose: false, isWithin }];
+    const isLoose = !JOINTS.has(word) && LOOSE_JOINT.test(last) && !isWithin;
+    return isLoose ? [{ at, isLoose, isWithin }] : [];
   });
 }
 
@@ -117,8 +86,25 @@ function isInfinitive(word: string, next = ''): boolean {
   return word === 'to' && verbForm(next)?.form === 'imperative';
 }
 
-function isVerbOf(form: VerbForm['form'], word: string, next: string): boolean {
-  const verb = verbForm(word);
-  if (verb?.form !== form || next === '') return false;
-  return !verb.nounToo || DETERMINER.test(next) || OBJECT.test(next);
+type Answer = 'yes' | 'no' | 'unsure';
+
+/** Decides whether a word behind a joint is a verb in the form of the first one. */
+function verbAmong(word: string, next: string, form: VerbForm['form']): Answer {
+  const verb = verbForm(word.toLowerCase());
+  if (verb === undefined || verb.form === 'gerund' || !goesOn(next)) return 'no';
+  const hasObject = DETERMINER.test(next) || OBJECT.test(next);
+  const isNoun = verb.nounToo && !hasObject;
+  if (verb.form === form && /^[a-z]/.test(word)) {
+    if (!isNoun) return 'yes';
+    return PREPOSITION.test(next) && form !== 'imperative' ? 'no' : 'unsure';
+  }
+  return hasObject || !isOfNoun(verb, next) ? 'unsure' : 'no';
+}
+
+function goesOn(next: string): boolean {
+  return next !== '' && !AUXILIARY.test(next) && !JOINTS.has(next);
+}
+
+function isOfNoun({ nounToo, form }: VerbForm, next: string): boolean {
+  return nounToo || form === 'past' || PREPOSITION.test(next);
 }

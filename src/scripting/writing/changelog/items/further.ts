@@ -1,10 +1,12 @@
 import type { CodeDetail, Detail, ListDetail } from '../../../../domain/release.js';
 import { whatIsBroken, withoutLooseEnd } from '../../../checking/broken-sentences.js';
+import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { isCode } from '../../../detail-texts.js';
+import { likelihoodOfRole } from '../../../reading/roles/line-roles.js';
 import { runsOf } from '../../../runs.js';
 import { splitSentences } from '../../../sentences.js';
 import { canBeSaid, withEnd } from '../../../speakable.js';
-import { wordsIn } from '../../prose/sentence.js';
+import { LONGEST_JUDGED, wordsIn } from '../../prose/sentence.js';
 import { audible, capitalized, withoutEnd } from '../audible.js';
 import { hasMainVerb } from './clause.js';
 import { asNoun } from './lowered.js';
@@ -32,8 +34,28 @@ export function furtherSentences(
 }
 
 function inSentences(detail: Detail): readonly Detail[] {
-  if (typeof detail === 'string') return ONLY_CODE.test(detail) ? [] : splitSentences(detail);
-  return isCode(detail) || detail.lead === '' ? [detail] : [...splitSentences(detail.lead), detail];
+  if (typeof detail === 'string') return ONLY_CODE.test(detail) ? [] : toldOf(detail);
+  return isCode(detail) || detail.lead === '' ? [detail] : [...toldOf(detail.lead), detail];
+}
+
+/** Sentences of a paragraph, without what only leads elsewhere. */
+function toldOf(paragraph: string): readonly string[] {
+  return splitSentences(paragraph.replace(NOTE, '')).filter(
+    (sentence) => !leadsElsewhere(sentence),
+  );
+}
+
+/** Words that only ask for attention. */
+const NOTE = /^(?:note|notice|important|nb): (?=\S)/i;
+/** Probability above which a sentence is a pointer, or boilerplate. */
+const SURELY_BESIDE = 0.7;
+
+/** Checks whether a sentence only leads a listener to another text, or thanks somebody. */
+export function leadsElsewhere(text: string): boolean {
+  if (text.length > LONGEST_JUDGED) return false;
+  const line = { text, heading: '' };
+  const pointer = likelihoodOfRole('pointer', line);
+  return Math.max(pointer, likelihoodOfRole('boilerplate', line)) >= SURELY_BESIDE;
 }
 
 function isLead(sentence: string): boolean {
@@ -43,8 +65,14 @@ function isLead(sentence: string): boolean {
 /** A sentence that leads to something: it is said with its list, and by itself where code follows. */
 function leading(sentence: string, next: Detail | undefined): readonly string[] {
   if (isList(next)) return [];
-  return hasMainVerb(sentence) ? [`${sentence.slice(0, -1)}.`] : [];
+  return LEADS_TO_CODE.test(sentence) || !hasMainVerb(sentence)
+    ? []
+    : [`${sentence.slice(0, -1)}.`];
 }
+
+/** Says nothing but that something follows. */
+const LEADS_TO_CODE =
+  /\b(?:following|below|this|here|e\.g\.|i\.e\.|example|run|use|like|as)\b[^,]{0,20}:$/i;
 
 function isList(detail: Detail | undefined): detail is ListDetail {
   return typeof detail === 'object' && !isCode(detail);
@@ -68,7 +96,7 @@ const FURTHER = 'Further:';
 
 /** Fragments, which no mark ends, stand behind a lead together. */
 function inWholeSentences(pieces: readonly string[]): readonly string[] {
-  const isFragment = (piece: string) => !CLOSED.test(piece) && !hasMainVerb(piece);
+  const isFragment = (piece: string) => !CLOSED.test(piece) && !isWholeSentence(piece);
   const runs = runsOf(pieces, (piece, [first]) => isFragment(piece) !== isFragment(first));
   return runs.flatMap((run) =>
     isFragment(run[0]) ? [`${IN_DETAIL} ${run.map(asNoun).join('; ')}.`] : run,
@@ -78,8 +106,8 @@ function inWholeSentences(pieces: readonly string[]): readonly string[] {
 /** A sentence as it is heard; nothing where something is missing in it. */
 function asSaid(sentence: string): readonly string[] {
   const words = withoutLooseEnd(audible(withoutEnd(sentence)));
-  const end = /[!?]$/.exec(sentence)?.[0] ?? '';
-  const said = capitalized(end === '?' ? `${words}?` : withEnd(words));
+  const end = /[?]$/.exec(sentence)?.[0] ?? '';
+  const said = capitalized(end === '' ? withEnd(words) : `${words}${end}`);
   return canBeSaid(words) && whatIsBroken(said) === undefined ? [said] : [];
 }
 

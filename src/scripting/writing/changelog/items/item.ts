@@ -1,15 +1,15 @@
 import type { Change, CodeDetail } from '../../../../domain/release.js';
 import { PLACE } from '../../../first-word/function-words.js';
 import { withoutLooseEnd } from '../../../checking/broken-sentences.js';
-import { isWholeSentence } from '../../../first-word/whole-sentence.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
 import { contentWords } from '../../../content-words.js';
 import { splitSentences } from '../../../sentences.js';
 import { canBeSaid } from '../../../speakable.js';
-import { wordsIn } from '../../prose/sentence.js';
+import { capitalize } from '../../prose/number-words.js';
+import { LONGEST_JUDGED, wordsIn } from '../../prose/sentence.js';
 import { audible, withoutEnd } from '../audible.js';
 import { commandsAmong, type IsCommand } from '../command/commands.js';
 import { areaOf } from './area.js';
-import { hasMainVerb } from './clause.js';
 import { formOf, type Form } from './form.js';
 import { codeAmong, furtherSentences } from './further.js';
 import { asNoun } from './lowered.js';
@@ -43,7 +43,7 @@ export function itemsOf(changes: readonly Change[]): ReadonlyMap<Change, Item> {
   const answers = commandsAmong(worded);
   return new Map(
     changes.flatMap((change, at) => {
-      const item = itemOf(change, answers[at] ?? 'unsure');
+      const item = itemOf(change, answers[at] ?? 'unlikely');
       return item === undefined ? [] : [[change, item] as const];
     }),
   );
@@ -57,7 +57,7 @@ interface Parts {
 }
 
 function partsOf({ text, scope }: Change): Parts {
-  const [first = '', ...others] = splitSentences(text);
+  const [first = '', ...others] = splitSentences(text.replace(LABELS, '')).flatMap(splitAdvice);
   const [lead = '', place] = PLACE.exec(first) ?? [];
   const area = scope === undefined ? undefined : areaOf(scope);
   if (area !== undefined || place === undefined) return { deed: first, others, area };
@@ -66,6 +66,18 @@ function partsOf({ text, scope }: Change): Parts {
     others,
     area: audible(asNoun(place).replace(/^in /i, '')),
   };
+}
+
+/** Words before an entry that only ask for attention. */
+const LABELS = /^(?:note|notice|important|new): (?=\S)/i;
+/** What a reader does in place of what is gone: `Remove the old flag, use the new one instead` */
+const ADVICE =
+  /(?:[,;]| [–—-]) (?=(?:please )?(?:use|pass|call|set|return|switch) .* instead\b[^,]{0,40}$)/i;
+
+function splitAdvice(sentence: string): readonly string[] {
+  const [change = '', advice] =
+    sentence.length > LONGEST_JUDGED ? [sentence] : sentence.split(ADVICE);
+  return advice === undefined ? [change] : [change, capitalize(advice)];
 }
 
 function itemOf(change: Change, isCommand: IsCommand): Item | undefined {
@@ -89,16 +101,16 @@ function itemOf(change: Change, isCommand: IsCommand): Item | undefined {
   };
 }
 
-/** Checks whether a first sentence is a title above what explains it: a few words without an end mark, or in bold type. */
+/** Checks whether a first sentence is a title above what explains it: a few words that name something, without an end mark. */
 function isTitle(
   deed: string,
   isCommand: IsCommand,
   others: readonly string[],
   { details }: Change,
 ): boolean {
-  if (isCommand === 'yes' || wordsIn(deed) > LONGEST_TITLE || hasMainVerb(deed)) return false;
-  if (isWholeSentence(withoutEnd(deed))) return false;
-  return others.length > 0 || (typeof details[0] === 'string' && !/[.!?:]$/.test(deed));
+  const isAlone = others.length === 0 && typeof details[0] === 'string' && !/[.!?:]$/.test(deed);
+  if (!isAlone || isCommand === 'yes' || wordsIn(deed) > LONGEST_TITLE) return false;
+  return firstWordOf(deed).is === 'noun phrase';
 }
 
 /** A title is told by its sentence, and named before it where that does not say the same. */

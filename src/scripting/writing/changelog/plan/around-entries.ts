@@ -1,11 +1,12 @@
 import type { Verbosity } from '../../../../domain/conversion.js';
 import type { Release } from '../../../../domain/release.js';
+import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { PhraseList } from '../../../phrase-list.js';
 import { splitSentences } from '../../../sentences.js';
 import { canBeSaid, withEnd } from '../../../speakable.js';
 import { areLaymen, type Audience, type Limits } from '../../prose/audience.js';
-import { wordsIn } from '../../prose/sentence.js';
-import { audible, capitalized } from '../audible.js';
+import { audible, capitalized, withoutEnd } from '../audible.js';
+import { leadsElsewhere } from '../items/further.js';
 import { isPlain } from '../items/plain.js';
 import pagePhrases from './page-phrases.json' with { type: 'json' };
 
@@ -47,13 +48,14 @@ function forAudience(
 
 /** A few words, or where to look on the page, say nothing to a listener. */
 function isTold(sentence: string): boolean {
-  return wordsIn(sentence) >= FEWEST_WORDS && ABOUT_THE_PAGE.findIn(sentence) === undefined;
+  if (ONLY_CODE.test(sentence) || ABOUT_THE_PAGE.findIn(sentence) !== undefined) return false;
+  return isWholeSentence(withoutEnd(sentence)) && !leadsElsewhere(sentence);
 }
 
-/** What the words around it say already. */
-const KNOWN = /^known issues?: /i;
-const FEWEST_WORDS = 4;
+const ONLY_CODE = /^`[^`]*`\.?$/;
 const ABOUT_THE_PAGE = new PhraseList(pagePhrases);
+/** What the words around it say already. */
+const KNOWN = /^known (?:issue|limitation|problem)s?: /i;
 
 function sentencesOf(
   paragraphs: readonly string[],
