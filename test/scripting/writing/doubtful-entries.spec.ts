@@ -107,7 +107,7 @@ describe('an entry that begins with a noun that could be a verb', () => {
       [
         'changed',
         'Passing a `tray` with its `shelf` set to the old value now fails with an error',
-        /\sPassing a tray with its shelf set to the old value now fails with an error\./,
+        /\bpassing a tray with its shelf set to the old value now fails with an error\./i,
       ],
       ['changed', 'Maps do not work without rows', /\sMaps (?:do not|don't) work without rows\./],
       ['changed', 'Rows now used in drafts', /\sRows now used in drafts\./],
@@ -333,7 +333,7 @@ describe('an entry that is not understood', () => {
     [
       'changed',
       'Upgrade to use Rack 4 since Rack 3 is now out of support',
-      /: upgrade to use rack/i,
+      /(?:: upgrade|upgrades) to use rack 4 since rack 3 is now out of support/i,
     ],
     ['internal', "Don't remove ParaUnit", /: (?:don't|do not) remove ParaUnit\./i],
     ['internal', 'Update the backers and sponsors', /: update the backers and sponsors\./],
