@@ -1,5 +1,6 @@
 import { languageName } from '../domain/language-name.js';
 import type { FoundIn, OutlinedRelease, TextOutlineResource } from '../http/schemas/outline.js';
+import { printable } from './printable.js';
 
 /** An outline as text for people, with a line end. */
 export function formatOutline(outline: TextOutlineResource): string {
@@ -63,9 +64,4 @@ function placeOf(found: FoundIn): string {
 
 function reasonWords(reason: string): string {
   return reason.replaceAll('_', ' ');
-}
-
-/** Texts come from files: control characters would move the cursor of the terminal. */
-function printable(line: string): string {
-  return line.replace(/\p{C}/gu, '\u{FFFD}');
 }

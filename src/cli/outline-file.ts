@@ -3,7 +3,9 @@ import { DEFAULT_NARRATION_SETTINGS, type SourceType } from '../domain/conversio
 import type { TextOutlineResource } from '../http/schemas/outline.js';
 import { toOutlineResource } from '../http/views/outline-view.js';
 import { openTexts, openVoices } from '../narration/studio.js';
+import { planRequest } from '../scripting/plan-request.js';
 import { sourceTypeOf } from '../scripting/reading/source-type.js';
+import type { Plan } from '../scripting/writing/changelog/plan/plan.js';
 import type { Settings } from '../settings/load-settings.js';
 import type { CommandContext } from './command-context.js';
 import { readDocument } from './source-file.js';
@@ -28,19 +30,11 @@ export interface OutlineFileRequest {
  * aborted
  */
 export async function outlineFile(
-  { settings, file, options, context }: OutlineFileRequest,
+  asked: OutlineFileRequest,
   signal: AbortSignal,
 ): Promise<TextOutlineResource> {
-  const source = await readDocument(file, context.stdin, signal);
-  const { content } = source;
-  const request = {
-    content,
-    sourceType: options.type ?? sourceTypeOf(content, path.basename(file)),
-    title: options.title ?? source.title,
-    fileName: file === '-' ? '' : path.basename(file),
-    settings: DEFAULT_NARRATION_SETTINGS,
-    history: [],
-  };
+  const request = await requestOf(asked, signal);
+  const { settings } = asked;
   const voices = await openVoices(settings);
   const texts = openTexts(settings, { spokenLanguages: () => voices.languages() });
   try {
@@ -48,4 +42,28 @@ export async function outlineFile(
   } finally {
     await texts.close();
   }
+}
+
+/**
+ * Plan by which one file is narrated; undefined for a document.
+ * @throws as `outlineFile`
+ */
+export async function planFile(
+  asked: OutlineFileRequest,
+  signal: AbortSignal,
+): Promise<Plan | undefined> {
+  return planRequest(await requestOf(asked, signal));
+}
+
+async function requestOf({ file, options, context }: OutlineFileRequest, signal: AbortSignal) {
+  const source = await readDocument(file, context.stdin, signal);
+  const { content } = source;
+  return {
+    content,
+    sourceType: options.type ?? sourceTypeOf(content, path.basename(file)),
+    title: options.title ?? source.title,
+    fileName: file === '-' ? '' : path.basename(file),
+    settings: DEFAULT_NARRATION_SETTINGS,
+    history: [],
+  };
 }

@@ -4,6 +4,14 @@ import type { CommandContext } from '../command-context.js';
 import type { OutlineOptions } from '../outline-file.js';
 import type { RunCommand } from '../run-command.js';
 
+/** What is printed, and how. */
+interface Shown {
+  readonly json?: boolean;
+  readonly plan?: boolean;
+}
+
+const OF_DOCUMENT = 'A document is told in its own order; only changelogs have a plan.\n';
+
 /** `lectern outline FILE` */
 export function addOutline(program: Command, context: CommandContext, run: RunCommand): void {
   program
@@ -16,13 +24,24 @@ export function addOutline(program: Command, context: CommandContext, run: RunCo
         SOURCE_TYPES,
       ),
     )
-    .option('--json', 'print JSON instead of text')
-    .action((file: string, options: OutlineOptions & { readonly json?: boolean }) =>
+    .addOption(new Option('--json', 'print JSON instead of text').conflicts('plan'))
+    .option(
+      '--plan',
+      'print what the built-in writer tells of a changelog, and what it only counts',
+    )
+    .action((file: string, options: OutlineOptions & Shown) =>
       run(async (settings) => {
-        const { outlineFile } = await import('../outline-file.js');
-        const { formatOutline } = await import('../format-outline.js');
+        const { outlineFile, planFile } = await import('../outline-file.js');
         const { stoppedBy } = await import('../voices/stopped-by.js');
-        const outline = await outlineFile({ settings, file, options, context }, stoppedBy(context));
+        const asked = { settings, file, options, context };
+        if (options.plan === true) {
+          const { formatPlan } = await import('../format-plan.js');
+          const plan = await planFile(asked, stoppedBy(context));
+          context.stdout.write(plan === undefined ? OF_DOCUMENT : formatPlan(plan));
+          return 0;
+        }
+        const { formatOutline } = await import('../format-outline.js');
+        const outline = await outlineFile(asked, stoppedBy(context));
         context.stdout.write(
           options.json === true ? `${JSON.stringify(outline, null, 2)}\n` : formatOutline(outline),
         );

@@ -44,13 +44,22 @@ const OF_WISH = 200;
  * two hosts. Deterministic; says nothing that does not stand in the source, the request or the history.
  */
 export function narrateChangelog(source: ChangelogSource, request: ScriptRequest): Narrated {
-  const { changelog, releases, earlier } = source;
+  const { narration, historyUses, contextUsed } = tellByPlan(source, request);
+  return { narration, historyUses, contextUsed };
+}
+
+/** Plan by which a changelog is narrated. */
+export function planChangelog(source: ChangelogSource, request: ScriptRequest): Plan {
+  return tellByPlan(source, request).plan;
+}
+
+function tellByPlan(
+  { changelog, releases, earlier }: ChangelogSource,
+  request: ScriptRequest,
+): Narrated & { readonly plan: Plan } {
   const { settings } = request;
-  const older = olderInText(
-    releases,
-    changelog.releases,
-    settings.useHistory ? settings.historyLimit : 0,
-  );
+  const most = settings.useHistory ? settings.historyLimit : 0;
+  const older = olderInText(releases, changelog.releases, most);
   const memory = recall(releases, older, earlier);
   const subject = subjectOf(changelog, releases, request, memory.remember);
   const speech = speechOf(request, subject);
@@ -65,7 +74,7 @@ export function narrateChangelog(source: ChangelogSource, request: ScriptRequest
         beats.flatMap((one) => [...one.told, ...one.further]),
       );
       const historyUses = memory.usesIn(new Set(said));
-      return { narration, historyUses, contextUsed: isUsed(subject, plan) };
+      return { plan, narration, historyUses, contextUsed: isUsed(subject, plan) };
     }
     seconds *= LESS;
   }

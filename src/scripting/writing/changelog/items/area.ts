@@ -1,18 +1,29 @@
+import { PhraseList } from '../../../phrase-list.js';
 import { canBeSaid } from '../../../speakable.js';
+import { wordSet } from '../../../word-set.js';
 import { enumerate } from '../../prose/number-words.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { audible } from '../audible.js';
+import words from './area-words.json' with { type: 'json' };
 
+/** Words of a part, at most. */
 const LONGEST = 5;
-/** Scopes that say no more than the kind of a change, or nothing. */
-const SAYS_NOTHING =
-  /^(?:deps?(?:-dev)?|dependencies|dev|perf|refactor|fix|feat|chore|general|misc(?:ellaneous)?|other|all|next|main|unstable changes|(?:to|how|when|if) .*|.* (?:improvements|fixes|changes?)|\w+_\d+_\d+|security|\d+|(?:issue|pull request|bug|pr)s?(?:[ /#]\d.*)?)$/i;
+const SAYS_NOTHING = new PhraseList(words.saysNothing);
+const ENDINGS = wordSet(words.endings);
+const BEGINNINGS = wordSet(words.beginnings);
+/** Parts that a speaker puts "the" before, by their last words. */
+const COMPONENTS = new PhraseList([...words.components, ...words.componentsOfSeveralWords]);
+const BEHIND_NAMES = wordSet(words.componentsBehindNames);
+/** One of several parts between commas. */
 const PART = /^[\p{L}@][^\s()]*$/u;
-/** Parts that a speaker puts "the" before. */
-const WITH_ARTICLE =
-  /(?:^| )(?:API|CLI|UI|GUI|TUI|REPL|LSP|SDK|ABI|FFI|parser|lexer|compiler|linter|formatter|router|server|client|agent|editor|dashboard|engine|runtime|scheduler|builder?|bundler|loader|resolver|cache|database|backend|frontend|installer|updater|docs|documentation|website|plane|core|console|(?<= )(?:plugin|extension|module|command)|shell|terminal|sidebar|toolbar|driver|proxy|gateway|worker|daemon|operator|library|kernel|interpreter|optimizer|typechecker|transpiler|language server|dev server|test runner|command line)$/;
+/** Number of an issue, or a date with low lines. */
+const NUMBERED = /^(?:\w+_\d+_\d+|(?:[a-z ]+[ /#])?\d[\w.]*)$/i;
+const HAS_DETERMINER = /^(?:the|your) /i;
 
-/** The part that a scope names, as it stands within a sentence: `the parser`, `TSDB`; none for numbers and what says nothing. */
+/**
+ * Part of the product that a scope names, as it stands within a sentence: `the parser`, `TSDB`
+ * @returns undefined for numbers, and for what says nothing
+ */
 export function areaOf(scope: string): string | undefined {
   const named = audible(scope);
   if (wordsIn(named) > LONGEST) return undefined;
@@ -21,8 +32,22 @@ export function areaOf(scope: string): string | undefined {
     .map((part) => part.trim())
     .filter(canBeSaid);
   const said = parts.every((part) => PART.test(part)) ? enumerate(parts) : named;
-  if (!canBeSaid(said) || SAYS_NOTHING.test(said)) return undefined;
-  const plain = /^[A-Z][a-z]+$/.test(said) && WITH_ARTICLE.test(said.toLowerCase());
-  if (plain) return `the ${said.toLowerCase()}`;
-  return WITH_ARTICLE.test(said) && !/^(?:the|your) /i.test(said) ? `the ${said}` : said;
+  if (!canBeSaid(said) || saysNothing(said)) return undefined;
+  if (!isComponent(said) || HAS_DETERMINER.test(said)) return said;
+  // A capital only began the scope.
+  return `the ${said.replace(/^[A-Z](?=[a-z]+(?: |$))/, (letter) => letter.toLowerCase())}`;
+}
+
+function saysNothing(said: string): boolean {
+  const own = said.toLowerCase().split(' ');
+  const ends = own.length > 1 && ENDINGS.has(own.at(-1) ?? '');
+  const begins = own.length > 1 && BEGINNINGS.has(own[0] ?? '');
+  return SAYS_NOTHING.has(said) || ends || begins || NUMBERED.test(said);
+}
+
+function isComponent(said: string): boolean {
+  const own = said.split(' ');
+  const last = own.at(-1) ?? '';
+  if (own.length > 1 && BEHIND_NAMES.has(last)) return true;
+  return COMPONENTS.has(last) || COMPONENTS.has(own.slice(-2).join(' '));
 }
