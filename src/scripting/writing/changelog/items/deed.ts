@@ -27,7 +27,7 @@ const LOOKED_AT = 60;
 /** What a verb does; undefined where a further verb would have to be repaired: `Rename the flag, drop the option` */
 export function deedOf(verb: Verb): Deed | undefined {
   const { base, form, negated, adverbs, rest, work } = verb;
-  if (rest === '' || form === 'gerund') return undefined;
+  if (/^(?:$|[-–—(])/.test(rest) || form === 'gerund') return undefined;
   const object = rest.split(/\s+/);
   const isNegated = negated || adverbs.includes('no longer');
   const further = furtherVerbs(object, form);
@@ -105,8 +105,8 @@ function goesOn(next: string): boolean {
   return next !== '' && !AUXILIARY.test(next) && !JOINTS.has(next);
 }
 
-function isOfNoun({ nounToo, form }: VerbForm, next: string): boolean {
-  return nounToo || form === 'past' || PREPOSITION.test(next);
+function isOfNoun({ nounToo, form, work }: VerbForm, next: string): boolean {
+  return nounToo || (form === 'past' && !work) || PREPOSITION.test(next);
 }
 
 /** Checks whether a text begins with what is done, and not with a plural: `Rows fold` */

@@ -1,4 +1,4 @@
-import { firstWordOf, type Verb } from '../../../first-word/first-word.js';
+import { firstWordOf, isOrder, type Verb } from '../../../first-word/first-word.js';
 import { PREPOSITION } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { signalsOf } from '../../../reading/changelog/classify/signals.js';
@@ -51,11 +51,13 @@ export function formOf(sentence: FirstSentence): Form {
   const first = firstWordOf(text);
   if (first.is === 'verb' && !isNoVerb(first, sentence))
     return ofVerb(first, { ...sentence, text });
-  if (isCommand === 'yes') return quoted(text);
+  if (isCommand === 'yes' || isOrder(text.replace(PLACE, ''))) return quoted(text);
   const isSentence = first.is === 'sentence' || hasMainVerb(text);
   return isSentence ? ofSentence(text, topic) : ofName(text, topic);
 }
 
+/** Words before a command: `In old trays, add marks` */
+const PLACE = /^(?:in|on|for|when|with) [^,]{1,60}, (?=\S)/i;
 /** Lacks its subject: `Can now fold rows` */
 const BEGINS_WITH_AUXILIARY = /^(?:can|is|are|has|does|must|will) (?:now|also|no longer|not) /i;
 /** Says what to do in a case, what to think of, or that there is nothing. */
@@ -64,8 +66,26 @@ const STANDS_BY_ITSELF = /^(?:if you|be aware|optionally|no changes|nothing) /i;
 /** Checks whether what reads like a verb is none: a plural, or the subject of another verb. */
 function isNoVerb(verb: Verb, { text, isCommand }: FirstSentence): boolean {
   if (isPlural(verb)) return true;
-  if (verb.form !== 'imperative' || verb.adverbs.length > 0 || isCommand === 'yes') return false;
-  return hasMainVerb(text) || hasStalled(verb.rest);
+  if (verb.form !== 'imperative' || verb.adverbs.length > 0) return false;
+  if (isCompound(verb) || IS_NOT_DOING.test(text)) return true;
+  if (isCommand === 'yes') return false;
+  const isNoun = verbForm(verb.base)?.nounToo === true;
+  return (isNoun && hasMainVerb(text)) || hasStalled(verb.rest);
+}
+
+const IS_NOT_DOING = / not \w+ing$/;
+/** Last words of a few that name something: `Combine support`, `Render placement bug` */
+const NAMES_SOMETHING =
+  /(?:support|compatibility|improvements?|fixes|changes|bugs?|options?|issues?)$/;
+const WORDS_OF_COMPOUND = 2;
+
+/** Checks whether a verb that is a noun as often belongs to a few words that name something. */
+function isCompound({ base, rest }: Verb): boolean {
+  const words = rest.split(' ');
+  const end = words.findIndex((word) => PREPOSITION.test(word));
+  const own = end < 0 ? words : words.slice(0, end);
+  const isShort = own.length <= WORDS_OF_COMPOUND && !hasDeterminer(rest);
+  return isShort && verbForm(base)?.nounToo === true && NAMES_SOMETHING.test(own.at(-1) ?? '');
 }
 
 /** `stalled on wide maps` behind a noun */
@@ -82,9 +102,12 @@ const NEGATED = /\b(?:not|never|without|cannot)\b|n['’]t\b/i;
 /** How it is, of a hole that is closed. */
 const DOES_NOT = /\b(?:do|does)(?: not|n['’]t)\b/i;
 
+const TELLS_REMOVAL = /\b(?:no longer|remov|gone|drop|delet|deprecat|replac|end)/i;
+
 /** A sentence is told as it stands; among fixes as what was wrong, where it surely tells that. */
 function ofSentence(text: string, topic: Topic): Form {
   const isState = IS_SO_NOW.test(text) && !NEGATED.test(text);
+  if (topic === 'removed' && !TELLS_REMOVAL.test(text)) return headline(topic, text);
   if (!OF_FAULTS.has(topic) || isState) return { is: 'sentence', words: text };
   const isClosed = topic === 'security' && DOES_NOT.test(text);
   return tellsFault(text) && !isClosed ? headline(topic, text) : quoted(text);
@@ -104,7 +127,7 @@ function ofName(text: string, topic: Topic): Form {
 
 /** Noun that says what the label before it says: `Fix for a crash`, `Removal of the parser` */
 const NOUN_OF_DEED =
-  /^(?:(?:bug)?fix(?:es)? (?:for|of)|(?:removal|deprecation|addition) of) (?=\p{Ll})/iu;
+  /^(?:(?:[Bb]ug)?[Ff]ix(?:es)? (?:for|of)|(?:[Rr]emoval|[Dd]eprecation|[Aa]ddition) of) (?=[a-z])/;
 const WORD = /\p{L}[\p{L}'’-]*/gu;
 const HOW_IT_WAS = /\b(?:was|were|got|did|could|had|would) (\w+)/i;
 
@@ -146,7 +169,9 @@ function ofGerund({ verb: { base, rest }, text, topic }: Wording): Form {
 
 /** Checks whether an imperative is a command: what may be a noun surely is one only before an object. */
 function mayCommand({ verb: { base, rest }, isCommand }: Wording): boolean {
+  const [next = ''] = rest.split(' ', 1);
   if (isCommand !== 'unsure') return isCommand === 'yes';
+  if (PREPOSITION.test(next)) return false;
   return verbForm(base)?.nounToo !== true || hasDeterminer(rest);
 }
 
@@ -222,15 +247,21 @@ function again(object: string, base: string): string {
 const NO_OBJECT =
   /^(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|over|and|or)\b/i;
 /** Belongs to the verb: what it was done for, by what, or how. */
-const OF_VERB = / (?:not )?to (?:\w+ly )?[a-z]{2,}| (?:by|from) \w+ing\b| \w{3,}ly to | so that /;
+const OF_VERB = / (?:not )?to (?:\w+ly )?[a-z]{2,}| (?:by|from) (?:\w+ly )?\w+ing\b| so that /;
+const HOW = / \w{3,}ly to | only (?:when|if) /;
 /** Removed each time it does something: no feature is gone. */
 const AT_WORK = / (?:if|when|while|after|before|until) /;
 /** Nouns behind `to`, which no verb is. */
 const TO_NOUN = / to (?=the |an? |all |each |its |[A-Z`"“'\d])/g;
 
+/** An object that has a verb of its own: `Fix rows without a name failed to be sent` */
+const TELLS_FAULT = / (?:failed|should|must) /;
+
 /** Checks whether an object says the same without its verb: `crash on start`, but not `the pause to save time` */
 function isNamed(object: string, base: string): boolean {
-  if (NO_OBJECT.test(object) || OF_VERB.test(object.replace(TO_NOUN, ' – '))) return false;
+  if (TELLS_FAULT.test(object) && LABELS[base] === 'fixed') return true;
+  if (NO_OBJECT.test(object) || HOW.test(object)) return false;
+  if (OF_VERB.test(object.replace(TO_NOUN, ' – '))) return false;
   return LABELS[base] !== 'removed' || !AT_WORK.test(object);
 }
 
