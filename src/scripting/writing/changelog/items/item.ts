@@ -124,7 +124,7 @@ function itemOf(change: Change, isCommand: IsCommand): Item | undefined {
   const topic = topicOf(change);
   const further = furtherSentences(others, change.details);
   const [next = ''] = further;
-  const hasTitle = isTitle(deed, isCommand, others, change) && !next.startsWith("In detail: ");
+  const hasTitle = isTitle(deed, isCommand, others, change) && !next.startsWith('In detail: ');
   const titled = hasTitle && next !== '' ? next : undefined;
   const form =
     titled === undefined ? soundForm({ text, topic, isCommand }) : ofTitle(text, titled, topic);

@@ -1,5 +1,5 @@
 import type { Phrasings } from '../../prose/sentence.js';
-import type { Label } from '../items/form.js';
+import type { Label } from '../items/labels.js';
 import type { Topic } from '../items/topic.js';
 
 /**

@@ -1,0 +1,48 @@
+import { PREPOSITION } from '../../../first-word/function-words.js';
+import type { Verb } from '../../../first-word/first-word.js';
+import { verbForm } from '../../../first-word/verb-forms.js';
+import { wordSet } from '../../../word-set.js';
+import type { IsCommand } from '../command/commands.js';
+import { hasMainVerb } from './clause.js';
+import { hasDeterminer, isPlural } from './deed.js';
+
+/** Checks whether what reads like a verb is none: a plural, or the subject of another verb. */
+export function isNoVerb(verb: Verb, text: string, isCommand: IsCommand): boolean {
+  if (isPlural(verb)) return true;
+  if (verb.form !== 'imperative' || verb.adverbs.length > 0) return false;
+  if (isCompound(verb) || IS_NOT_DOING.test(text)) return true;
+  if (isCommand === 'yes') return false;
+  return (!TAKES_CLAUSE.has(verb.base) && hasMainVerb(text)) || hasStalled(verb.rest);
+}
+
+/** Verbs that a clause may follow without `that`: `Ensure clients are closed` */
+const TAKES_CLAUSE = wordSet(
+  'ensure make check verify assume require guarantee warn show tell say note support',
+);
+const IS_NOT_DOING = / not \w+ing$/;
+/** Last words of a few that name something: `Combine support`, `Render placement bug` */
+const NAMES_SOMETHING =
+  /(?:support|compatibility|improvements?|fixes|changes|bugs?|options?|issues?)$/;
+const WORDS_OF_COMPOUND = 2;
+
+/** Checks whether a verb that is no work on a product begins a few words that name something. */
+function isCompound({ work, rest }: Verb): boolean {
+  const words = rest.split(' ');
+  const end = words.findIndex((word) => PREPOSITION.test(word));
+  const own = end < 0 ? words : words.slice(0, end);
+  const isShort = own.length <= WORDS_OF_COMPOUND && !hasDeterminer(rest);
+  return isShort && !work && NAMES_SOMETHING.test(own.at(-1) ?? '');
+}
+
+/** Words behind a noun among which what happened to it stands. */
+const LOOKED_AT = 4;
+
+/** Checks for `stalled on wide maps` behind a noun. */
+function hasStalled(rest: string): boolean {
+  const words = rest.split(' ');
+  return words.slice(0, LOOKED_AT).some((word, at) => {
+    const after = words[at + 1];
+    const isLast = after === undefined || PREPOSITION.test(after);
+    return isLast && verbForm(word)?.form === 'past';
+  });
+}
