@@ -35,4 +35,6 @@ export type About =
 export interface Told {
   readonly item: Item;
   readonly further: readonly string[];
+  /** Number of entries of its topic that are named only, itself included, as they are written in code. */
+  readonly named?: number;
 }

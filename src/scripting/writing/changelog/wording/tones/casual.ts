@@ -50,6 +50,6 @@ export const CASUAL: ToneSheet = {
   },
   closing: {
     counted: ['The notes have {n}{mostly}.', 'Left for the notes: {n}{mostly}.'],
-    older: ['Older releases are in the notes: {n}, {name}.'],
+    older: ['{N}, {name}, {are} in the notes.', 'The notes also have {n}, {name}.'],
   },
 };

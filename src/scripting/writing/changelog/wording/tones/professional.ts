@@ -58,6 +58,6 @@ export const PROFESSIONAL: ToneSheet = {
   },
   closing: {
     counted: ['The written notes list {n}{mostly}.', 'Not told here: {n}{mostly}.'],
-    older: ['Older releases are in the notes: {n}, {name}.'],
+    older: ['{N}, {name}, {are} in the notes.', 'The notes also have {n}, {name}.'],
   },
 };

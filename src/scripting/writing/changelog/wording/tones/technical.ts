@@ -54,6 +54,6 @@ export const TECHNICAL: ToneSheet = {
   },
   closing: {
     counted: ['Not covered: {n}{mostly}.'],
-    older: ['Older releases are in the notes: {n}, {name}.'],
+    older: ['{N}, {name}, {are} in the notes.', 'The notes also have {n}, {name}.'],
   },
 };
