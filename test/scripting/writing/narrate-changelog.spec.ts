@@ -113,7 +113,7 @@ describe('narrating a changelog', () => {
     const changelog = changelogOf(release('2.4.1', [...flags, change('fixed', 'Fold `rows()`')]));
     const request = requestFor(changelog, { verbosity: 'brief', audience: 'the board' });
     const script = tell(changelog, request);
-    expect(script.text).to.match(/nine more changes\b.* eight breaking changes/);
+    expect(script.text).to.match(/eight breaking changes(?:, which the notes describe)? in code/);
     expect(checkScript({ type: 'changelog', changelog }, request, script).findings).to.eql([]);
   });
 

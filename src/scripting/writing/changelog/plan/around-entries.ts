@@ -70,6 +70,8 @@ const CLOSED = /[.!?]["'”’)]*$/;
 const ONLY_CODE = /^`[^`]*`\.?$/;
 const ABOUT_THE_PAGE = new PhraseList(pagePhrases.anywhere);
 const BEGINS_ABOUT_THE_PAGE = new PhraseList(pagePhrases.beginnings);
+/** End that only leads to what is below: `…, which means:` */
+const LOOSE_END = /(?:, (?:which|that|this) [a-z]{2,12})?:$/;
 /** What the words around it say already. */
 const KNOWN = /^known (?:issue|limitation|problem|bug)s?: /i;
 
@@ -80,7 +82,7 @@ function sentencesOf(
   return paragraphs
     .flatMap(splitSentences)
     .filter(isWanted)
-    .map((one) => audible(one.replace(KNOWN, '').replace(/:$/, '')))
+    .map((one) => audible(one.replace(KNOWN, '').replace(LOOSE_END, '')))
     .filter(canBeSaid)
     .map((sentence) => withEnd(capitalized(sentence)));
 }

@@ -26,8 +26,6 @@ export interface Choice {
   readonly words: readonly string[];
 }
 
-/** Seconds beyond the time that entries which are always told may take. */
-const OVERTIME = 20;
 /** Seconds of an entry that is told though its release has less time. */
 const SECONDS_OF_NEWS = 20;
 /** Seconds of the sentence that names entries of a topic which are written in code. */
@@ -88,7 +86,7 @@ function fillRoom(items: readonly Item[], subject: Subject, room: RoomOfRelease)
     isNewest || isSafety ? ALWAYS_TOLD.has(item.topic) : isNews && item === gravest;
   return fill(items, {
     seconds: room.seconds,
-    overtime: isNewest ? OVERTIME : Math.max(0, left - room.seconds),
+    ...(isNewest ? {} : { overtime: Math.max(0, left - room.seconds) }),
     depth: (item) => depthOf(item, subject),
     isAlwaysTold: (item) => subject.settings.verbosity === 'normal' && mayTakeMore(item),
   });

@@ -8,14 +8,15 @@ export interface Room {
   readonly seconds: number;
   /** Sentences beyond the first that are told of an entry, at most. */
   readonly depth: (item: Item) => number;
-  /** Seconds beyond these for entries that are always told. */
-  readonly overtime: number;
+  /** Seconds beyond these for entries that are always told; a few unless given. */
+  readonly overtime?: number;
   /** Entries that are told before all others. */
   readonly isAlwaysTold: (item: Item) => boolean;
 }
 
 /** Seconds of the words around an entry. */
 const AROUND = 0.8;
+const OVERTIME = 20;
 /** Share of the time for entries with one sentence of explanation; the rest is for more of either. */
 const FOR_BREADTH = 0.75;
 
@@ -27,7 +28,7 @@ const FOR_BREADTH = 0.75;
  */
 export function fill(items: readonly Item[], room: Room): readonly Told[] {
   const filling = new Filling(room.seconds);
-  for (const item of items) if (room.isAlwaysTold(item)) filling.addWithin(item, 0, -room.overtime);
+  for (const item of items) if (room.isAlwaysTold(item)) filling.addWithin(item, 0, -(room.overtime ?? OVERTIME));
   for (const item of items)
     filling.addWithin(item, Math.min(1, room.depth(item)), room.seconds * (1 - FOR_BREADTH));
   for (const item of items) filling.deepen(item, room.depth(item));

@@ -15,8 +15,8 @@ const QUESTIONS: Partial<Readonly<Record<Topic, Phrasings>>> = {
   performance: ['Is anything faster?'],
   fixed: ['What was fixed?', 'Which bugs are gone?'],
 };
-/** Words of an answer that is worth a question. */
-const FEWEST_WORDS = 25;
+/** Words of entries whose telling is worth a question: about 25 with the words around them. */
+const FEWEST_WORDS = 20;
 
 /** Question that a paragraph answers; none before a few words. */
 export function questionAbout({ about, told }: Paragraph): OwnSentence | undefined {
