@@ -434,7 +434,7 @@ describe('narrating a changelog', () => {
       ),
     );
     const { text } = tell(changelog, requestFor(changelog, { verbosity: 'brief' }));
-    expect(text).to.contain('five more releases, back to version 1.1.0');
+    expect(text).to.match(/five more releases, back to version 1\.1\.0/i);
     expect(text).to.match(/ten more changes/i);
   });
 
@@ -449,7 +449,7 @@ describe('narrating a changelog', () => {
       requestFor(changelogOf(...releases), { verbosity: 'normal' }),
     );
     const told = versions.filter((_, index) => new RegExp(`atlas${index}\\b`).test(text)).length;
-    expect(text).to.contain(`${spellCount(versions.length - told)} more releases`);
+    expect(text.toLowerCase()).to.contain(`${spellCount(versions.length - told)} more releases`);
   });
 
   it('keeps words of its own short between two hosts, and lets both speak', () => {

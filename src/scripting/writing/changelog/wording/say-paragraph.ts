@@ -114,12 +114,17 @@ function sentenceOf(group: Group, subject: Subject, isNamed: boolean): OwnSenten
     }
     case 'quote':
       return {
-        ...ownWords(tone.quotes[item.topic], { list: words.join('; '), in: placed }),
+        ...ownWords(tone.quotes[item.topic], { list: words.map(withinSentence).join('; '), in: placed }),
         plainFirst: true,
       };
     case 'deed':
       return sayDeed(item, form, listed(words), subject, isNamed);
   }
+}
+
+/** A quoted order not to do something, as it stands within a sentence. */
+function withinSentence(words: string): string {
+  return words.replace(/^D(?=o(?: not|n['’]t)\b)/, 'd');
 }
 
 /** Names entries that are written in code. */
