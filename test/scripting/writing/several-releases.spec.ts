@@ -101,11 +101,11 @@ describe('several releases', () => {
       [between, oldest],
       [oldest, between],
     ])
-      expect(told([release('1.2.0', theme), ...releases])).to.match(/one more release/);
+      expect(told([release('1.2.0', theme), ...releases])).to.match(/one more release/i);
     const same = [change('breaking', 'Drop the old lexer'), change('added', 'Add a parser')];
     for (const tone of TONES) {
       const text = told([release('2.0.0', same), release('1.0.0', same)], { tone });
-      expect(text).to.match(/one more release, version 1\.0\.0/);
+      expect(text).to.match(/one more release, version 1\.0\.0/i);
       expect(text.split('old lexer')).to.have.length(2);
     }
   });
@@ -122,7 +122,7 @@ describe('several releases', () => {
   it('are said to be passed over where one of a higher version came out', () => {
     const skipped = release('2.1.0', [change('added', 'Add a light theme')], { unreleased: true });
     expect(told([release('2.2.0', theme), skipped])).to.match(
-      /version 2\.1\.0, which was not released/i,
+      /version 2\.1\.0, which (?:was not|wasn't) released/i,
     );
     const next = release('2.3.0', [change('added', 'Add a light theme')], { unreleased: true });
     expect(told([next, release('2.2.0', theme)])).to.match(/not released yet|isn't released yet/i);

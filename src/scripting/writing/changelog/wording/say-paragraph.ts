@@ -114,7 +114,10 @@ function sentenceOf(group: Group, subject: Subject, isNamed: boolean): OwnSenten
     }
     case 'quote':
       return {
-        ...ownWords(tone.quotes[item.topic], { list: words.map(withinSentence).join('; '), in: placed }),
+        ...ownWords(tone.quotes[item.topic], {
+          list: words.map(withinSentence).join('; '),
+          in: placed,
+        }),
         plainFirst: true,
       };
     case 'deed':
@@ -168,10 +171,27 @@ const PLACED_RELEASE: Phrasings = [
   'For {place}, {s} {does}.',
 ];
 
-/** Checks whether the words name the part themselves. */
+/** Checks whether the words of all entries name the part themselves: at their beginning, as "the …", or as it is written. */
 function isIn(area: string, words: readonly string[]): boolean {
-  const name = plainWords(area.replace(/^the /, ''));
-  return words.every((one) => ` ${plainWords(one)} `.includes(` ${name} `));
+  const name = area.replace(/^the /, '');
+  const plain = plainWords(name);
+  const first = singular(plain);
+  return words.every((one) => {
+    const said = plainWords(one);
+    const isFirst = `${singular(said.replace(/^(?:an?|the) /, ''))} `.startsWith(`${first} `);
+    const isKnown = ` ${said} `.includes(` the ${plain} `);
+    return isFirst || isKnown || (/\p{Lu}/u.test(name) && isWritten(name, one));
+  });
+}
+
+/** Words without the "s" that most plurals end in. */
+function singular(words: string): string {
+  return words.replace(/(?<=\w{2})s(?= |$)/g, '');
+}
+
+function isWritten(name: string, words: string): boolean {
+  const at = words.indexOf(name);
+  return at >= 0 && !/\w/.test(words.charAt(at - 1) + words.charAt(at + name.length));
 }
 
 /** Commands that a listener can follow; only where everything is told. */

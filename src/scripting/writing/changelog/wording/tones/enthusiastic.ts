@@ -2,7 +2,7 @@ import type { ToneSheet } from '../tone-sheet.js';
 
 /** Somebody who looks forward to a release: short sentences, contractions, what is new before all. */
 export const ENTHUSIASTIC: ToneSheet = {
-  breath: { mostEntries: 2, mostWords: 24 },
+  breath: { mostEntries: 3, mostWords: 22 },
   explained: 2,
   contracted: true,
   labels: {
