@@ -5,7 +5,7 @@ import { GenerationFailure } from '../../../../src/domain/failure.js';
 import { spokenSeconds } from '../../../../src/domain/script-length.js';
 import { readRequest, type RequestedText } from '../../../../src/scripting/read-request.js';
 import { splitSentences } from '../../../../src/scripting/sentences.js';
-import { isCommandAlone } from '../../../../src/scripting/writing/changelog/command/commands.js';
+import { commandsAmong } from '../../../../src/scripting/writing/changelog/command/commands.js';
 import { itemsOf } from '../../../../src/scripting/writing/changelog/items/item.js';
 import { TO_ACT_ON } from '../../../../src/scripting/writing/changelog/items/topic.js';
 import { narrateChangelog } from '../../../../src/scripting/writing/changelog/narrate-changelog.js';
@@ -180,7 +180,7 @@ describe('rules of every plan of the changelogs that the models learn from', fun
         .filter(({ form, quoted }) => 'words' in form && same(form.words, quoted))
         .filter(({ form }) => form.is === 'headline' && form.label === 'fixed')
         .map(({ quoted }) => quoted)
-        .filter((text) => isCommandAlone({ kind: 'fixed', text }) === 'yes'),
+        .filter((text) => commandsAmong([{ kind: 'fixed', text }])[0] === 'yes'),
     );
   });
 

@@ -27,8 +27,9 @@ const LOOKED_AT = 60;
 /** What a verb does; undefined where a further verb would have to be repaired: `Rename the flag, drop the option` */
 export function deedOf(verb: Verb): Deed | undefined {
   const { base, form, negated, adverbs, rest, work } = verb;
-  if (rest === '' || form === 'gerund') return undefined;
+  if (/^(?:$|[-–—] |\()/.test(rest) || form === 'gerund') return undefined;
   const object = rest.split(/\s+/);
+  if (form === 'past' && PREPOSITION.test(object[0] ?? '')) return undefined;
   const isNegated = negated || adverbs.includes('no longer');
   const further = furtherVerbs(object, form);
   if (further === undefined || (further.length > 0 && isNegated)) return undefined;
@@ -90,6 +91,7 @@ type Answer = 'yes' | 'no' | 'unsure';
 
 /** Decides whether a word behind a joint is a verb in the form of the first one. */
 function verbAmong(word: string, next: string, form: VerbForm['form']): Answer {
+  if (/^do(?:n['’]t)?$/i.test(word)) return 'unsure';
   const verb = verbForm(word.toLowerCase());
   if (verb === undefined || verb.form === 'gerund' || !goesOn(next)) return 'no';
   const hasObject = DETERMINER.test(next) || OBJECT.test(next);
@@ -105,8 +107,8 @@ function goesOn(next: string): boolean {
   return next !== '' && !AUXILIARY.test(next) && !JOINTS.has(next);
 }
 
-function isOfNoun({ nounToo, form }: VerbForm, next: string): boolean {
-  return nounToo || form === 'past' || PREPOSITION.test(next);
+function isOfNoun({ nounToo, form, work }: VerbForm, next: string): boolean {
+  return nounToo || (form === 'past' && !work) || PREPOSITION.test(next);
 }
 
 /** Checks whether a text begins with what is done, and not with a plural: `Rows fold` */
@@ -118,7 +120,7 @@ export function beginsWithDeed(text: string): boolean {
 /** Checks whether a third person is a plural as well: `Filters stay open`, but not `Filters the rows` */
 export function isPlural({ base, form, adverbs, rest }: Verb): boolean {
   if (form !== 'third person' || adverbs.length > 0) return false;
-  return verbForm(base)?.nounToo === true && !hasDeterminer(rest);
+  return verbForm(base)?.nounToo === true && !hasDeterminer(rest) && !rest.includes(' to ');
 }
 
 /** Checks whether an object begins as one. */

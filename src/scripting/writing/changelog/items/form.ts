@@ -1,4 +1,4 @@
-import { firstWordOf, type Verb } from '../../../first-word/first-word.js';
+import { firstWordOf, isOrder, type Verb } from '../../../first-word/first-word.js';
 import { PREPOSITION } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { signalsOf } from '../../../reading/changelog/classify/signals.js';
@@ -51,11 +51,13 @@ export function formOf(sentence: FirstSentence): Form {
   const first = firstWordOf(text);
   if (first.is === 'verb' && !isNoVerb(first, sentence))
     return ofVerb(first, { ...sentence, text });
-  if (isCommand === 'yes') return quoted(text);
+  if (isCommand === 'yes' || isOrder(text.replace(PLACE, ''))) return quoted(text);
   const isSentence = first.is === 'sentence' || hasMainVerb(text);
   return isSentence ? ofSentence(text, topic) : ofName(text, topic);
 }
 
+/** Words before a command: `In old trays, add marks` */
+const PLACE = /^(?:in|on|for|when|with) [^,]{1,60}, (?=\S)/i;
 /** Lacks its subject: `Can now fold rows` */
 const BEGINS_WITH_AUXILIARY = /^(?:can|is|are|has|does|must|will) (?:now|also|no longer|not) /i;
 /** Says what to do in a case, what to think of, or that there is nothing. */
@@ -64,15 +66,42 @@ const STANDS_BY_ITSELF = /^(?:if you|be aware|optionally|no changes|nothing) /i;
 /** Checks whether what reads like a verb is none: a plural, or the subject of another verb. */
 function isNoVerb(verb: Verb, { text, isCommand }: FirstSentence): boolean {
   if (isPlural(verb)) return true;
-  if (verb.form !== 'imperative' || verb.adverbs.length > 0 || isCommand === 'yes') return false;
-  return hasMainVerb(text) || hasStalled(verb.rest);
+  if (verb.form !== 'imperative' || verb.adverbs.length > 0) return false;
+  if (isCompound(verb) || IS_NOT_DOING.test(text)) return true;
+  if (isCommand === 'yes') return false;
+  return (!TAKES_CLAUSE.has(verb.base) && hasMainVerb(text)) || hasStalled(verb.rest);
 }
 
-/** `stalled on wide maps` behind a noun */
+/** Verbs that a clause may follow without `that`: `Ensure clients are closed` */
+const TAKES_CLAUSE = wordSet(
+  'ensure make check verify assume require guarantee warn show tell say note support',
+);
+const IS_NOT_DOING = / not \w+ing$/;
+/** Last words of a few that name something: `Combine support`, `Render placement bug` */
+const NAMES_SOMETHING =
+  /(?:support|compatibility|improvements?|fixes|changes|bugs?|options?|issues?)$/;
+const WORDS_OF_COMPOUND = 2;
+
+/** Checks whether a verb that is no work on a product begins a few words that name something. */
+function isCompound({ work, rest }: Verb): boolean {
+  const words = rest.split(' ');
+  const end = words.findIndex((word) => PREPOSITION.test(word));
+  const own = end < 0 ? words : words.slice(0, end);
+  const isShort = own.length <= WORDS_OF_COMPOUND && !hasDeterminer(rest);
+  return isShort && !work && NAMES_SOMETHING.test(own.at(-1) ?? '');
+}
+
+/** Words behind a noun among which what happened to it stands. */
+const LOOKED_AT = 4;
+
+/** Checks for `stalled on wide maps` behind a noun. */
 function hasStalled(rest: string): boolean {
-  const [next = '', after] = rest.split(' ');
-  const isLast = after === undefined || PREPOSITION.test(after);
-  return isLast && verbForm(next)?.form === 'past';
+  const words = rest.split(' ');
+  return words.slice(0, LOOKED_AT).some((word, at) => {
+    const after = words[at + 1];
+    const isLast = after === undefined || PREPOSITION.test(after);
+    return isLast && verbForm(word)?.form === 'past';
+  });
 }
 
 /** Topics whose entries tell how it was, or how it is now. */
@@ -82,9 +111,12 @@ const NEGATED = /\b(?:not|never|without|cannot)\b|n['’]t\b/i;
 /** How it is, of a hole that is closed. */
 const DOES_NOT = /\b(?:do|does)(?: not|n['’]t)\b/i;
 
+const TELLS_REMOVAL = /\b(?:no longer|remov|gone|drop|delet|deprecat|replac|end)/i;
+
 /** A sentence is told as it stands; among fixes as what was wrong, where it surely tells that. */
 function ofSentence(text: string, topic: Topic): Form {
-  const isState = IS_SO_NOW.test(text) && !NEGATED.test(text);
+  const isState = IS_SO_NOW.test(text) && !/\b(?:not|never)\b|n['’]t\b/i.test(text);
+  if (topic === 'removed' && !TELLS_REMOVAL.test(text)) return headline(topic, text);
   if (!OF_FAULTS.has(topic) || isState) return { is: 'sentence', words: text };
   const isClosed = topic === 'security' && DOES_NOT.test(text);
   return tellsFault(text) && !isClosed ? headline(topic, text) : quoted(text);
@@ -96,15 +128,20 @@ const IMPROVEMENT =
 const ENDS_AS_LABEL = /\b(?:fix|fixes|fixed)$/i;
 
 function ofName(text: string, topic: Topic): Form {
+  if (ADVERB_FIRST.test(text)) return quoted(text);
+  if (FIX_OF_NAME.test(text)) return quoted(`a ${lowered(text)}`);
   const name = text.replace(NOUN_OF_DEED, '');
   if (name !== text) return headline(topic, name);
   const isOther = IMPROVEMENT.test(text) || ENDS_AS_LABEL.test(text);
   return OF_FAULTS.has(topic) && isOther ? quoted(text) : headline(topic, text);
 }
 
+/** Manner before what may be a command: `More strictly check the size` */
+const ADVERB_FIRST = /^(?:more |less )?[a-z]+ly [a-z]+ (?:the|an?|all|each|if|that)\b/i;
+const FIX_OF_NAME = /^[Ff]ix for [A-Z]/;
 /** Noun that says what the label before it says: `Fix for a crash`, `Removal of the parser` */
 const NOUN_OF_DEED =
-  /^(?:(?:bug)?fix(?:es)? (?:for|of)|(?:removal|deprecation|addition) of) (?=\p{Ll})/iu;
+  /^(?:[Ff]ix (?=[A-Z]{2})|(?:(?:[Bb]ug)?[Ff]ix(?:es)? (?:for|of)|[Rr]emoval of|[Dd]eprecation of) (?=[a-z]))/;
 const WORD = /\p{L}[\p{L}'’-]*/gu;
 const HOW_IT_WAS = /\b(?:was|were|got|did|could|had|would) (\w+)/i;
 
@@ -126,10 +163,16 @@ function ofVerb(verb: Verb, sentence: FirstSentence): Form {
   const isImperative = verb.form === 'imperative';
   if (verb.form === 'gerund') return ofGerund(wording);
   if (isImperative && isOfReader(wording)) return { is: 'sentence', words: text };
+  if (isImperative && sentence.isCommand === 'no') return ofNoCommand(text, topic);
   if (isImperative && !mayCommand(wording)) return quoted(text);
   if (verb.form === 'past' && isParticiple(verb)) return ofParticiple(wording);
   const deed = isUntil(verb) ? undefined : deedOf(verb);
   return deed === undefined ? quoted(text) : ofDeed(deed, topic);
+}
+
+/** What is surely no command has a verb of its own, or is a name. */
+function ofNoCommand(text: string, topic: Topic): Form {
+  return hasMainVerb(text) ? ofSentence(text, topic) : ofName(text, topic);
 }
 
 /** `Renamed to Atlas` was done to something that is not named; `Nested routes` is a name. */
@@ -146,7 +189,9 @@ function ofGerund({ verb: { base, rest }, text, topic }: Wording): Form {
 
 /** Checks whether an imperative is a command: what may be a noun surely is one only before an object. */
 function mayCommand({ verb: { base, rest }, isCommand }: Wording): boolean {
-  if (isCommand !== 'unsure') return isCommand === 'yes';
+  const [next = ''] = rest.split(' ', 1);
+  if (isCommand === 'yes') return true;
+  if (PREPOSITION.test(next)) return false;
   return verbForm(base)?.nounToo !== true || hasDeterminer(rest);
 }
 
@@ -154,7 +199,8 @@ function mayCommand({ verb: { base, rest }, isCommand }: Wording): boolean {
 function isParticiple({ work, adverbs, rest }: Verb): boolean {
   const [next = ''] = rest.split(' ', 1);
   const isModified = adverbs.some((adverb) => adverb.endsWith('ly'));
-  return isModified || PREPOSITION.test(next) || (!work && !hasDeterminer(rest));
+  const hasObject = hasDeterminer(rest) || rest.includes(' to ');
+  return isModified || PREPOSITION.test(next) || (!work && !hasObject);
 }
 
 /** `Do not start until …`: what is no longer done is done all the same. */
@@ -175,6 +221,7 @@ const POSSIBLE_STEPS = wordSet(
   'make use set install check ensure update upgrade migrate rebuild export import',
 );
 const STEP = /\b(?:first|before|after|instead|again|to keep|sure to)\b/i;
+const YOURS = /^\w+ your\b/i;
 const READER = /\b(?:your?|please)\b|\binstead\b/i;
 /** Use of something for a purpose, or in place of something: `Use the new sorter instead` */
 const USE = /\binstead$| to [a-z]+/;
@@ -185,6 +232,7 @@ function isOfReader({ verb: { base, rest }, text, topic }: Wording): boolean {
   if (READERS_DEEDS.has(base) || (base === 'use' && topic !== 'fixed' && USE.test(rest)))
     return true;
   if (OF_LISTENERS.has(topic) && READER.test(text)) return true;
+  if (POSSIBLE_STEPS.has(base) && YOURS.test(text)) return true;
   if (topic !== 'breaking') return false;
   return STEPS.has(base) || (POSSIBLE_STEPS.has(base) && STEP.test(text));
 }
@@ -197,7 +245,7 @@ function headline(topic: Topic, text: string): Form {
   return {
     is: 'headline',
     label: isAdded ? 'added' : 'new',
-    words: words.replace(/^new (?=\w+ )/, ''),
+    words: words.replace(/^new (?=\S)/, ''),
   };
 }
 
@@ -220,17 +268,23 @@ function again(object: string, base: string): string {
 
 /** No object: `Fix up`, `Drop in` */
 const NO_OBJECT =
-  /^(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|over|and|or)\b/i;
+  /^(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|over|and|or)\b/;
 /** Belongs to the verb: what it was done for, by what, or how. */
-const OF_VERB = / (?:not )?to (?:\w+ly )?[a-z]{2,}| (?:by|from) \w+ing\b| \w{3,}ly to | so that /;
+const OF_VERB = / (?:not )?to (?:\w+ly )?[a-z]{2,}| (?:by|from) (?:\w+ly )?\w+ing\b| so that /;
+const HOW = / \w{3,}ly to | only (?:when|if) /;
 /** Removed each time it does something: no feature is gone. */
 const AT_WORK = / (?:if|when|while|after|before|until) /;
 /** Nouns behind `to`, which no verb is. */
 const TO_NOUN = / to (?=the |an? |all |each |its |[A-Z`"“'\d])/g;
 
+/** An object that has a verb of its own: `Fix rows without a name failed to be sent` */
+const TELLS_FAULT = / (?:failed|should|must) /;
+
 /** Checks whether an object says the same without its verb: `crash on start`, but not `the pause to save time` */
 function isNamed(object: string, base: string): boolean {
-  if (NO_OBJECT.test(object) || OF_VERB.test(object.replace(TO_NOUN, ' – '))) return false;
+  if (TELLS_FAULT.test(object) && LABELS[base] === 'fixed') return true;
+  if (NO_OBJECT.test(object) || HOW.test(object)) return false;
+  if (OF_VERB.test(object.replace(TO_NOUN, ' – '))) return false;
   return LABELS[base] !== 'removed' || !AT_WORK.test(object);
 }
 

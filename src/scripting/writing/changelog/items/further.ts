@@ -1,8 +1,11 @@
 import type { CodeDetail, Detail, ListDetail } from '../../../../domain/release.js';
 import { whatIsBroken, withoutLooseEnd } from '../../../checking/broken-sentences.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
+import { PLACE } from '../../../first-word/function-words.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { isCode } from '../../../detail-texts.js';
 import { likelihoodOfRole } from '../../../reading/roles/line-roles.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { runsOf } from '../../../runs.js';
 import { splitSentences } from '../../../sentences.js';
 import { canBeSaid, withEnd } from '../../../speakable.js';
@@ -10,6 +13,7 @@ import { LONGEST_JUDGED, wordsIn } from '../../prose/sentence.js';
 import { audible, capitalized, withoutEnd } from '../audible.js';
 import { hasMainVerb } from './clause.js';
 import { asNoun } from './lowered.js';
+import phrases from './pointer-phrases.json' with { type: 'json' };
 
 /** Words that are said behind one colon at most. */
 const LONGEST_LIST = 45;
@@ -59,9 +63,21 @@ const NOTE = /^(?:note|notice|important|nb): (?=\S)/i;
 /** Probability above which a sentence is a pointer, or boilerplate. */
 const SURELY_BESIDE = 0.7;
 
+/** Lacks what stood below it, or a number that was taken away: `you can set`, `Fixes CVE.` */
+const LACKS_OBJECT = /\b(?:can (?:set|use|add|write|call)|which means|with|via|fixes cve)$/i;
+const SHORT_ASIDE = /^\([^()\d]{1,20}\d{0,8}\)\.?$/;
+const BEGINNINGS = new PhraseList(phrases.beginnings);
+const ANYWHERE = new PhraseList(phrases.anywhere);
+
+function isPointer(text: string): boolean {
+  const begun = text.replace(/^\(/, '');
+  return BEGINNINGS.endAt(begun) !== undefined || ANYWHERE.findIn(text) !== undefined;
+}
+
 /** Checks whether a sentence only leads a listener to another text, or thanks somebody. */
 export function leadsElsewhere(text: string): boolean {
-  if (text.length > LONGEST_JUDGED) return false;
+  if (text.length > LONGEST_JUDGED || text.includes('CVE-')) return false;
+  if (SHORT_ASIDE.test(text) || isPointer(text) || LACKS_OBJECT.test(withoutEnd(text))) return true;
   const line = { text, heading: '' };
   const pointer = likelihoodOfRole('pointer', line);
   return Math.max(pointer, likelihoodOfRole('boilerplate', line)) >= SURELY_BESIDE;
@@ -74,7 +90,8 @@ function isLead(sentence: string): boolean {
 /** A sentence that leads to something: it is said with its list, and by itself where code follows. */
 function leading(sentence: string, next: Detail | undefined): readonly string[] {
   if (isList(next)) return [];
-  return leadsToCode(sentence) || !hasMainVerb(sentence) ? [] : [`${sentence.slice(0, -1)}.`];
+  const words = sentence.slice(0, -1).replace(/,? (?:e\.g|i\.e)\.?$/, '');
+  return leadsToCode(sentence) || !hasMainVerb(sentence) ? [] : [`${words}.`];
 }
 
 /** Says nothing but that something follows. */
@@ -95,7 +112,8 @@ function isList(detail: Detail | undefined): detail is ListDetail {
 
 /** Items of a list behind what leads to them, or each by itself where they are sentences. */
 function ofList({ items }: ListDetail, lead: string): readonly string[] {
-  const told = items.filter((item) => canBeSaid(audible(item)));
+  const said = items.filter((item) => canBeSaid(audible(item)) && !leadsElsewhere(item));
+  const told = said.every(isLead) ? said.map((item) => item.slice(0, -1)) : said;
   if (told.every((item) => CLOSED.test(item) && wordsIn(item) > 3))
     return [...(lead === '' ? [] : [`${lead.slice(0, -1)}.`]), ...told.flatMap(splitSentences)];
   const words = told.map((item) => asNoun(withoutEnd(item).replace(/[,;]$/, '')));
@@ -112,10 +130,21 @@ const FURTHER = 'Further:';
 /** How it was, without what it was: `Previously would not fold.` */
 const LACKS_SUBJECT = /^(?:previously|formerly|before) (?:was|were|would|did|had|could)\b/i;
 
+const READERS =
+  /\b(?:your?|please|instead|make sure|consider|note|if|by hand|always|to (?:keep|get|turn|see|avoid))\b/i;
+
+/** Checks whether a sentence says how it was without a subject, or what was done: no order to a listener. */
+function isUnaddressed(sentence: string): boolean {
+  if (sentence.length > LONGEST_JUDGED || LACKS_SUBJECT.test(sentence)) return true;
+  const first = firstWordOf(withoutEnd(sentence).replace(PLACE, ''));
+  const isDone = first.is === 'verb' && first.form === 'imperative';
+  return isDone && !READERS.test(sentence);
+}
+
 /** Fragments, which no mark ends, stand behind a lead together. */
 function inWholeSentences(pieces: readonly string[]): readonly string[] {
   const isFragment = (piece: string) =>
-    LACKS_SUBJECT.test(piece) || (!CLOSED.test(piece) && !isWholeSentence(piece));
+    isUnaddressed(piece) || (!CLOSED.test(piece) && !isWholeSentence(piece));
   const runs = runsOf(pieces, (piece, [first]) => isFragment(piece) !== isFragment(first));
   return runs.flatMap((run) =>
     isFragment(run[0])
@@ -126,9 +155,9 @@ function inWholeSentences(pieces: readonly string[]): readonly string[] {
 
 /** A sentence as it is heard; nothing where something is missing in it. */
 function asSaid(sentence: string): readonly string[] {
-  const words = withoutLooseEnd(audible(withoutEnd(sentence)));
-  const end = /[?]$/.exec(sentence)?.[0] ?? '';
-  const said = capitalized(end === '' ? withEnd(words) : `${words}${end}`);
+  const isQuestion = sentence.endsWith('?');
+  const words = withoutLooseEnd(audible(isQuestion ? sentence : withoutEnd(sentence)));
+  const said = capitalized(isQuestion ? words : withEnd(words));
   return canBeSaid(words) && whatIsBroken(said) === undefined ? [said] : [];
 }
 

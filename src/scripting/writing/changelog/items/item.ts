@@ -90,7 +90,8 @@ const NO_PART = /^`?-|(?:Error|Exception)`?$/;
 function labelOf(sentence: string): { readonly label?: string; readonly rest: string } {
   const [before = '', label = '', mark = ''] = LABEL.exec(sentence) ?? [];
   const whole = { rest: sentence };
-  if (label === '' || wordsIn(label) > LONGEST_LABEL || NO_PART.test(label)) return whole;
+  const isCut = label.includes('`') && !/^`[^`]+`$/.test(label);
+  if (label === '' || isCut || wordsIn(label) > LONGEST_LABEL || NO_PART.test(label)) return whole;
   const rest = sentence.slice(before.length);
   const isDone = beginsWithDeed(rest);
   const isNamed = CODE.test(label) ? isDone || mark === ': ' : isDone && mark === ': ';
@@ -115,7 +116,7 @@ function splitAdvice(sentence: string): readonly string[] {
 }
 
 /** What leads to code that is not told. */
-const LOOSE_END = /(?:,? (?:e\.g\.|i\.e\.|such as|like this))?:$/;
+const LOOSE_END = /(?:,? (?:e\.g\.?|i\.e\.?|such as|like this))?:?$|\s\([^()]*$/;
 
 function itemOf(change: Change, isCommand: IsCommand): Item | undefined {
   const { deed, others, area } = partsOf(change);

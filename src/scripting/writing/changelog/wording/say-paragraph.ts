@@ -52,7 +52,7 @@ const ONE_BY_ONE = { mostEntries: 1, mostWords: 0 };
 /** Work on a product is told in the author's words. */
 function asQuoteBehindTheScenes(told: Told): Told {
   const { item } = told;
-  if (!BEHIND_THE_SCENES.has(item.topic) || item.form.is === 'sentence') return told;
+  if (!BEHIND_THE_SCENES.has(item.topic)) return told;
   return { ...told, item: { ...item, form: { is: 'quote', words: asNoun(item.quoted) } } };
 }
 
