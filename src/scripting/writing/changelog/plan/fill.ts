@@ -28,7 +28,8 @@ const FOR_BREADTH = 0.75;
  */
 export function fill(items: readonly Item[], room: Room): readonly Told[] {
   const filling = new Filling(room.seconds);
-  for (const item of items) if (room.isAlwaysTold(item)) filling.addWithin(item, 0, -(room.overtime ?? OVERTIME));
+  for (const item of items)
+    if (room.isAlwaysTold(item)) filling.addWithin(item, 0, -(room.overtime ?? OVERTIME));
   for (const item of items)
     filling.addWithin(item, Math.min(1, room.depth(item)), room.seconds * (1 - FOR_BREADTH));
   for (const item of items) filling.deepen(item, room.depth(item));
