@@ -1,5 +1,5 @@
 import type { Item } from '../items/item.js';
-import { ALWAYS_TOLD, BEHIND_THE_SCENES, TO_ACT_ON } from '../items/topic.js';
+import { ALWAYS_TOLD, BEHIND_THE_SCENES, TO_ACT_ON, TOPICS, type Topic } from '../items/topic.js';
 import type { Subject } from '../subject.js';
 import { isNamedOnly, isOfOthers, isTold } from './audience.js';
 import { sentencesToNow, tellsBefore } from './explained.js';
@@ -36,30 +36,31 @@ export function choose(items: readonly Item[], subject: Subject, room: RoomOfRel
   const { settings, audience } = subject;
   const heard = items.filter((item) => isTold(item, audience?.kind));
   const inCode = items.filter((item) => isNamedOnly(item, audience?.kind));
-  const named = namedByTopic(inCode);
   const isSelected = items.length >= settings.summaryThreshold;
   const isDetailed = settings.verbosity === 'detailed';
   const wanted = isDetailed ? heard : heard.filter((one) => isOfInterest(one, subject, isSelected));
-  const seconds = room.seconds - TO_NAME_THEM * named.length;
+  const seconds = room.seconds - TO_NAME_THEM * new Set(inCode.map(({ topic }) => topic)).size;
   const told = isDetailed
     ? wanted.map((item) => ({ item, further: item.further }))
     : fillRoom(wanted, subject, { ...room, seconds });
   return {
-    told: [...told, ...named],
+    told: [...told, ...namedByTopic(inCode, told)],
     isCut: told.length < wanted.length,
     words: [...told.map(({ item }) => item), ...inCode].map(wordsOf),
   };
 }
 
 /** Names what listeners must act on and cannot follow: once for each topic. */
-function namedByTopic(inCode: readonly Item[]): readonly Told[] {
-  const firsts = inCode.filter(
-    ({ topic }, at) => inCode.findIndex((one) => one.topic === topic) === at,
-  );
-  return firsts.map((item) => ({
-    ...{ item, further: [] },
-    named: inCode.filter(({ topic }) => topic === item.topic).length,
-  }));
+function namedByTopic(inCode: readonly Item[], told: readonly Told[]): readonly Told[] {
+  const isOf = (topic: Topic) => (one: Item) => one.topic === topic;
+  return TOPICS.flatMap((topic) => {
+    const own = inCode.filter(isOf(topic));
+    const isRest = told.map(({ item }) => item).some(isOf(topic));
+    return own.slice(0, 1).map((item) => ({
+      ...{ item, further: [] },
+      named: { count: own.length, isRest },
+    }));
+  });
 }
 
 function isWished({ change }: Item, { wishes }: Subject): boolean {

@@ -16,6 +16,7 @@ export interface Room {
 
 /** Seconds of the words around an entry. */
 const AROUND = 0.8;
+/** Seconds that entries which are always told may take beyond the time, unless given. */
 const OVERTIME = 20;
 /** Share of the time for entries with one sentence of explanation; the rest is for more of either. */
 const FOR_BREADTH = 0.75;

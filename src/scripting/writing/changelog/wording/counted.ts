@@ -22,6 +22,12 @@ export function countedTopic(topic: Topic, count: number): string {
   return count === 1 ? `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}` : countOf(count, one, several);
 }
 
+/** `another breaking change`, `further breaking changes` */
+export function moreOfTopic(topic: Topic, count: number): string {
+  const [one, several] = COUNTED[topic];
+  return count === 1 ? `another ${one}` : `further ${several}`;
+}
+
 /** Fewer entries are named by no kind but the gravest. */
 const SEVERAL = 3;
 /** Topics that are named however few are counted. */

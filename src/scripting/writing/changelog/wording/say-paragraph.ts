@@ -16,10 +16,10 @@ import type { Form } from '../items/form.js';
 import type { Item } from '../items/item.js';
 import { asNoun } from '../items/lowered.js';
 import { BEHIND_THE_SCENES, TO_ACT_ON, type Topic } from '../items/topic.js';
-import type { Paragraph, Told } from '../plan/plan.js';
+import type { Named, Paragraph, Told } from '../plan/plan.js';
 import type { Subject } from '../subject.js';
 import { groupsOf, type Group } from './groups.js';
-import { countedTopic } from './counted.js';
+import { countedTopic, moreOfTopic } from './counted.js';
 import { listed } from './listed.js';
 import { questionAbout } from './questions.js';
 import { TONE_SHEETS } from './tones.js';
@@ -131,8 +131,8 @@ function withinSentence(words: string): string {
 }
 
 /** Names entries that are written in code. */
-function sayNamed(topic: Topic, count: number): OwnSentence {
-  const list = countedTopic(topic, count);
+function sayNamed(topic: Topic, { count, isRest }: Named): OwnSentence {
+  const list = isRest ? moreOfTopic(topic, count) : countedTopic(topic, count);
   const verb = count === 1 ? 'is' : 'are';
   return ownWords([`There ${verb} {list}, which the notes describe in code.`, IN_CODE], { list });
 }

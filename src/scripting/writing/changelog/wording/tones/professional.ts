@@ -12,7 +12,7 @@ export const PROFESSIONAL: ToneSheet = {
     security: ['Fixed for security{in}: {list}.', 'A security fix{in}: {list}.'],
     'data loss': ['Corrected{in}: {list}.', 'Resolved{in}: {list}.'],
     deprecated: ['Deprecated{in}: {list}.', 'Now deprecated{in}: {list}.'],
-    removed: ['Removed{in}: {list}.', 'No longer included{in}: {list}.'],
+    removed: ['Removed{in}: {list}.', 'Taken out{in}: {list}.'],
     changed: ['Changed{in}: {list}.', 'Different{in}: {list}.'],
     performance: ['Faster{in}: {list}.', 'For speed{in}: {list}.'],
     fixed: ['Corrected{in}: {list}.', 'Resolved{in}: {list}.', 'Fixed{in}: {list}.'],
