@@ -76,7 +76,7 @@ describe('an entry that says what is done', () => {
   itTells('is no deed where a fix is named', [
     ['fixed', 'Fix for Trays 2.0', /(?<!\bfixes |: fix )for Trays 2\.0/],
     ['fixed', 'Fix for a crash of trays', /(?<!\bfixes for |: fix for )a crash of trays/],
-    ['fixed', 'Fix FOR FOLD OF with trays', /(?:fixes|fixed:) FOR FOLD OF with trays/i],
+    ['fixed', 'Fix FOR FOLD OF with trays', /(?:fixes|:) FOR FOLD OF with trays/i],
   ]);
 });
 

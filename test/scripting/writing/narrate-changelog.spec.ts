@@ -113,7 +113,7 @@ describe('narrating a changelog', () => {
     const changelog = changelogOf(release('2.4.1', [...flags, change('fixed', 'Fold `rows()`')]));
     const request = requestFor(changelog, { verbosity: 'brief', audience: 'the board' });
     const script = tell(changelog, request);
-    expect(script.text).to.match(/nine more changes\b.* eight breaking changes/);
+    expect(script.text).to.match(/eight breaking changes(?:, which the notes describe)? in code/);
     expect(checkScript({ type: 'changelog', changelog }, request, script).findings).to.eql([]);
   });
 
@@ -434,7 +434,7 @@ describe('narrating a changelog', () => {
       ),
     );
     const { text } = tell(changelog, requestFor(changelog, { verbosity: 'brief' }));
-    expect(text).to.contain('five more releases, back to version 1.1.0');
+    expect(text).to.match(/five more releases, back to version 1\.1\.0/i);
     expect(text).to.match(/ten more changes/i);
   });
 
@@ -449,7 +449,7 @@ describe('narrating a changelog', () => {
       requestFor(changelogOf(...releases), { verbosity: 'normal' }),
     );
     const told = versions.filter((_, index) => new RegExp(`atlas${index}\\b`).test(text)).length;
-    expect(text).to.contain(`${spellCount(versions.length - told)} more releases`);
+    expect(text.toLowerCase()).to.contain(`${spellCount(versions.length - told)} more releases`);
   });
 
   it('keeps words of its own short between two hosts, and lets both speak', () => {

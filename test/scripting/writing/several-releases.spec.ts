@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { TONES } from '../../../src/domain/conversion.js';
 import type { NarrationSettings } from '../../../src/domain/conversion.js';
 import type { Release } from '../../../src/domain/release.js';
+import { spellCount } from '../../../src/scripting/writing/prose/number-words.js';
 import { change, changelogOf, release, requestFor, tell } from './request.js';
 
 function told(releases: readonly Release[], settings: Partial<NarrationSettings> = {}): string {
@@ -25,6 +26,32 @@ describe('what stands before the changes of a release', () => {
       .to.include('Rows are new. They are sorted by their names.')
       .and.include('one example in code')
       .and.not.match(/none, use|which means|described as/);
+  });
+
+  it('is told without what a changelog says of itself', () => {
+    const page = [
+      'Copyright 2031 the makers.',
+      'Below are the changes.',
+      'These are a few of them.',
+      'Read this first.',
+      "If you're looking for older ones, ask.",
+      'The list below is sorted.',
+      'Release highlights of the year.',
+      'You can upgrade today.',
+      'Older ones can be found there.',
+      'Thanks to all who helped.',
+    ];
+    for (const sentence of page) {
+      const introduction = [`${sentence} Rows fold again.`];
+      const text = told([release('1.0.0', theme, { introduction })]);
+      expect(text).to.include('Rows fold again.').and.not.include(sentence);
+    }
+    const product = [
+      'Thanks to a new cache, rows load twice as fast.',
+      'Copyright notices are shown.',
+    ];
+    for (const sentence of product)
+      expect(told([release('1.0.0', theme, { introduction: [sentence] })])).to.include(sentence);
   });
 
   it('is told without regrets of the makers', () => {
@@ -57,10 +84,11 @@ describe('several releases', () => {
       .and.not.match(/more release/);
   });
 
-  it('say each what all of them say', () => {
+  it('say once what all of them say, unless it is all that they say, or a warning', () => {
     const introduction = ['It only keeps its number. No reader folded a map.'];
     const bare = ['1.2.0', '1.1.0', '1.0.0'].map((name) => release(name, [], { introduction }));
-    expect(told(bare).split('only keeps its number. No reader folded a map.')).to.have.length(4);
+    expect(told(bare).split('only keeps its number')).to.have.length(4);
+    expect(told(bare).split('No reader folded a map.')).to.have.length(2);
     const pulled = { introduction: ['This release loses rows and was pulled.'] };
     const full = told([release('1.1.0', theme, pulled), release('1.0.0', theme, pulled)]);
     expect(full.split('and was pulled')).to.have.length(3);
@@ -73,11 +101,11 @@ describe('several releases', () => {
       [between, oldest],
       [oldest, between],
     ])
-      expect(told([release('1.2.0', theme), ...releases])).to.match(/one more release/);
+      expect(told([release('1.2.0', theme), ...releases])).to.match(/one more release/i);
     const same = [change('breaking', 'Drop the old lexer'), change('added', 'Add a parser')];
     for (const tone of TONES) {
       const text = told([release('2.0.0', same), release('1.0.0', same)], { tone });
-      expect(text).to.match(/one more release, version 1\.0\.0/);
+      expect(text).to.match(/one more release, version 1\.0\.0/i);
       expect(text.split('old lexer')).to.have.length(2);
     }
   });
@@ -89,6 +117,35 @@ describe('several releases', () => {
       release(`2.${9 - index}.0`, [change('added', `Add ${words} of ${index}`), ...theme]),
     );
     expect(told(others.toSpliced(1, 0, release('2.8.1', [long])))).to.match(/shell injection/);
+  });
+
+  it('are said to be passed over where one of a higher version came out', () => {
+    const skipped = release('2.1.0', [change('added', 'Add a light theme')], { unreleased: true });
+    expect(told([release('2.2.0', theme), skipped])).to.match(
+      /version 2\.1\.0, which (?:was not|wasn't) released/i,
+    );
+    const next = release('2.3.0', [change('added', 'Add a light theme')], { unreleased: true });
+    expect(told([next, release('2.2.0', theme)])).to.match(/not released yet|isn't released yet/i);
+  });
+
+  it('are told one after the other, and all others are counted', () => {
+    const releases = Array.from({ length: 40 }, (_, at) =>
+      release(
+        `1.${99 - at}.0`,
+        Array.from({ length: 9 }, (_one, row) =>
+          change('fixed', `Fix a crash of row ${row} in map ${99 - at}`),
+        ),
+      ),
+    );
+    const text = told(releases);
+    const named = releases.filter(({ version = '' }) => text.includes(version));
+    const [oldest] = named.slice(-1);
+    const heard = named.slice(0, -1);
+    expect(oldest?.version).to.equal('1.60.0');
+    expect(heard).to.deep.equal(releases.slice(0, heard.length));
+    expect(heard.length).to.be.within(3, 12);
+    expect(text).to.include(`more releases, back to version 1.60.0`);
+    expect(text.toLowerCase()).to.include(`${spellCount(40 - heard.length)} more releases`);
   });
 
   it('say where to read on, if nothing else', () => {

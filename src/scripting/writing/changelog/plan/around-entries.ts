@@ -20,14 +20,16 @@ export function noticesOf({ notices = [] }: Pick<Release, 'notices'>): readonly 
   return sentencesOf(notices);
 }
 
-/** Prose before the changes. */
+/** Prose before the changes; where there are none, something of it is always told: where to read on, say. */
 export function introductionOf(
   { introduction, changes }: Pick<Release, 'introduction' | 'changes'>,
   verbosity: Verbosity,
   audience: Audience | undefined,
 ): readonly string[] {
   const most = (changes.length > 0 ? AROUND : IN_PLACE_OF_CHANGES)[verbosity];
-  return forAudience(introduction, audience, isTold).slice(0, most);
+  const told = forAudience(introduction, audience, isTold).slice(0, most);
+  if (told.length > 0 || changes.length > 0) return told;
+  return forAudience(introduction, audience).slice(0, 1);
 }
 
 /** What does not work yet. */
@@ -49,14 +51,27 @@ function forAudience(
 
 /** A few words, what leads to code, and where to look on the page say nothing to a listener. */
 function isTold(sentence: string): boolean {
-  if (ONLY_CODE.test(sentence) || ABOUT_THE_PAGE.findIn(sentence) !== undefined) return false;
+  if (ONLY_CODE.test(sentence) || isAboutThePage(sentence)) return false;
   if (leadsToCode(sentence) || leadsElsewhere(sentence)) return false;
   return CLOSED.test(sentence) || isWholeSentence(withoutEnd(sentence));
 }
 
+/** Checks whether a sentence is about the text itself, or its makers, and not about the product. */
+function isAboutThePage(sentence: string): boolean {
+  return (
+    ABOUT_THE_PAGE.findIn(sentence) !== undefined ||
+    BEGINS_ABOUT_THE_PAGE.endAt(sentence) !== undefined ||
+    COPYRIGHT.test(sentence)
+  );
+}
+
+const COPYRIGHT = /^(?:copyright|©)\W{1,5}(?:\(c\) )?\d{4}/i;
 const CLOSED = /[.!?]["'”’)]*$/;
 const ONLY_CODE = /^`[^`]*`\.?$/;
-const ABOUT_THE_PAGE = new PhraseList(pagePhrases);
+const ABOUT_THE_PAGE = new PhraseList(pagePhrases.anywhere);
+const BEGINS_ABOUT_THE_PAGE = new PhraseList(pagePhrases.beginnings);
+/** End that only leads to what is below: `…, which means:` */
+const LOOSE_END = /(?:, (?:which|that|this) [a-z]{2,12})?:$/;
 /** What the words around it say already. */
 const KNOWN = /^known (?:issue|limitation|problem|bug)s?: /i;
 
@@ -67,7 +82,7 @@ function sentencesOf(
   return paragraphs
     .flatMap(splitSentences)
     .filter(isWanted)
-    .map((one) => audible(one.replace(KNOWN, '').replace(/:$/, '')))
+    .map((one) => audible(one.replace(KNOWN, '').replace(LOOSE_END, '')))
     .filter(canBeSaid)
     .map((sentence) => withEnd(capitalized(sentence)));
 }

@@ -1,6 +1,7 @@
 import { PhraseList } from '../../../phrase-list.js';
-import type { AudienceKind } from '../../prose/audience.js';
+import { areLaymen, type Audience, type AudienceKind } from '../../prose/audience.js';
 import type { Item } from '../items/item.js';
+import { isPlain } from '../items/plain.js';
 import { TO_ACT_ON } from '../items/topic.js';
 import words from './audience-words.json' with { type: 'json' };
 
@@ -12,6 +13,9 @@ const CAME_FOR: Partial<Readonly<Record<AudienceKind, PhraseList>>> = {
   executives: new PhraseList(words.executives),
 };
 const OF_CONSEQUENCE = new PhraseList(words.consequences);
+/** Words of faults that cost somebody work or an outage, and their weight. */
+const COSTLY = new PhraseList(words.costly);
+const OF_COST = 10;
 
 /** Checks whether an entry is about what an audience came for. */
 export function isTheirs({ change, area }: Item, audience: AudienceKind | undefined): boolean {
@@ -30,6 +34,24 @@ export function isTold(item: Item, audience: AudienceKind | undefined): boolean 
   return item.topic === 'fixed'
     ? OF_CONSEQUENCE.findIn(item.change.text) !== undefined
     : isTheirs(item, audience);
+}
+
+/** Checks whether an entry is named by its topic alone: it must be acted on, and is written in code. */
+export function isNamedOnly(item: Item, audience: AudienceKind | undefined): boolean {
+  const readsNoCode = audience === 'executives' || audience === 'end users';
+  return readsNoCode && !item.isPlain && TO_ACT_ON.has(item.topic);
+}
+
+/** An entry as an audience can follow it: those who read no code hear no sentences that are code. */
+export function inWordsFor(item: Item, audience: Audience | undefined): Item {
+  if (!areLaymen(audience)) return item;
+  return { ...item, further: item.further.filter(isPlain) };
+}
+
+/** Weight of an entry with what it costs a listener. */
+export function gravityOf({ weight, topic, change }: Item): number {
+  const isGrave = topic === 'fixed' && COSTLY.findIn(change.text) !== undefined;
+  return weight + (isGrave ? OF_COST : 0);
 }
 
 /** Checks whether an entry is for developers where administrators listen, or the reverse. */

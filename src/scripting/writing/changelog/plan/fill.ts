@@ -8,13 +8,15 @@ export interface Room {
   readonly seconds: number;
   /** Sentences beyond the first that are told of an entry, at most. */
   readonly depth: (item: Item) => number;
-  /** Entries that are told before all others, and a little beyond the time. */
+  /** Seconds beyond these for entries that are always told; a few unless given. */
+  readonly overtime?: number;
+  /** Entries that are told before all others. */
   readonly isAlwaysTold: (item: Item) => boolean;
 }
 
 /** Seconds of the words around an entry. */
 const AROUND = 0.8;
-/** Seconds beyond the time that entries which are always told may take. */
+/** Seconds that entries which are always told may take beyond the time, unless given. */
 const OVERTIME = 20;
 /** Share of the time for entries with one sentence of explanation; the rest is for more of either. */
 const FOR_BREADTH = 0.75;
@@ -27,7 +29,8 @@ const FOR_BREADTH = 0.75;
  */
 export function fill(items: readonly Item[], room: Room): readonly Told[] {
   const filling = new Filling(room.seconds);
-  for (const item of items) if (room.isAlwaysTold(item)) filling.addWithin(item, 0, -OVERTIME);
+  for (const item of items)
+    if (room.isAlwaysTold(item)) filling.addWithin(item, 0, -(room.overtime ?? OVERTIME));
   for (const item of items)
     filling.addWithin(item, Math.min(1, room.depth(item)), room.seconds * (1 - FOR_BREADTH));
   for (const item of items) filling.deepen(item, room.depth(item));

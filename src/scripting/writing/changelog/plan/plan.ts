@@ -35,4 +35,13 @@ export type About =
 export interface Told {
   readonly item: Item;
   readonly further: readonly string[];
+  /** Entries of its topic that are named only, itself included. */
+  readonly named?: Named;
+}
+
+/** Entries that an audience cannot follow, as they are written in code. */
+export interface Named {
+  readonly count: number;
+  /** True where other entries of the topic are told. */
+  readonly isRest: boolean;
 }

@@ -6,10 +6,11 @@ import { plainBeat, type Beat, type PlannedChapter } from '../../telling/beat.js
 import { nameOf, sayDate } from '../arrange/release-name.js';
 import { notDoneBeats } from '../arrange/not-done.js';
 import { audible } from '../audible.js';
-import type { Item } from '../items/item.js';
-import { TOPICS, type Topic } from '../items/topic.js';
+import type { Topic } from '../items/topic.js';
 import type { Paragraph, Plan, PlannedRelease } from '../plan/plan.js';
+import type { Release } from '../../../../domain/release.js';
 import type { Subject } from '../subject.js';
+import { gravestOf } from './counted.js';
 import { sayParagraph } from './say-paragraph.js';
 
 const TITLES: Readonly<Record<Topic, string>> = {
@@ -71,14 +72,20 @@ function releaseChapter(planned: PlannedRelease, at: number, subject: Subject): 
   const { opening } = subject.tone;
   const name = nameOf(release);
   const isEmpty = paragraphs.length + aroundOf(planned).length === 0;
-  const phrasings = release.unreleased
-    ? opening.unreleased
-    : isEmpty
-      ? opening.empty
-      : at === 0
-        ? opening.newest
-        : opening.older;
-  const values = { name, Name: capitalize(name), dated: sayDate(release, name) };
+  const isSkipped = isPassedOver(release, subject);
+  const phrasings =
+    release.unreleased && !isSkipped
+      ? opening.unreleased
+      : isEmpty
+        ? opening.empty
+        : at === 0
+          ? opening.newest
+          : opening.older;
+  const values = {
+    name,
+    Name: capitalize(name),
+    dated: isSkipped ? ', which was not released' : sayDate(release, name),
+  };
   const yanked = release.yanked ? [ownWords(['It was pulled after its release.'])] : [];
   return {
     title: capitalize(name),
@@ -92,6 +99,17 @@ function releaseChapter(planned: PlannedRelease, at: number, subject: Subject): 
   };
 }
 
+const VERSIONS = new Intl.Collator('en', { numeric: true });
+
+/** Checks whether a release that is marked as unreleased stands below one that came out. */
+function isPassedOver({ unreleased, version }: Release, { releases }: Subject): boolean {
+  if (unreleased !== true || version === undefined) return false;
+  return releases.some(
+    ({ release: one }) =>
+      one.unreleased !== true && VERSIONS.compare(one.version ?? '', version) > 0,
+  );
+}
+
 function openingOf(plan: Plan, subject: Subject, recalled: readonly OwnSentence[]): PlannedChapter {
   const { releases, tone, name, audience, wishes } = subject;
   const [newest] = plan.releases;
@@ -103,7 +121,9 @@ function openingOf(plan: Plan, subject: Subject, recalled: readonly OwnSentence[
     dated: release === undefined ? '' : sayDate(release, name),
   };
   const address =
-    audience?.kind === 'other' ? [ownWords(['This is for {n}.'], { n: audience.name })] : [];
+    audience?.kind === 'other'
+      ? [ownWords(['This is for {n}.', 'It is meant for {n}.'], { n: audience.name })]
+      : [];
   const facts = wishes.facts.filter(canBeSaid).map((list) => ownWords(['{list}'], { list }));
   return {
     title: 'Introduction',
@@ -135,8 +155,11 @@ function closingOf(plan: Plan, subject: Subject): PlannedChapter {
   const oldest = plan.olderReleases.at(-1);
   if (oldest !== undefined) {
     const n = countOf(plan.olderReleases.length, 'more release');
-    const back = plan.olderReleases.length > 1 ? 'back to ' : '';
-    said.push(ownWords(tone.closing.older, { n, name: back + nameOf(oldest) }));
+    const isOne = plan.olderReleases.length === 1;
+    const name = isOne ? nameOf(oldest) : `back to ${nameOf(oldest)}`;
+    said.push(
+      ownWords(tone.closing.older, { N: capitalize(n), n, name, are: isOne ? 'is' : 'are' }),
+    );
   }
   if (plan.counted.length > 0) {
     const n = countOf(plan.counted.length, 'more change');
@@ -159,40 +182,6 @@ function closingOf(plan: Plan, subject: Subject): PlannedChapter {
 /** Code of what was told that nobody could follow by ear. */
 function examplesIn({ releases }: Plan): number {
   const told = releases.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.told));
-  const code = told.flatMap(({ item }) => item.code);
+  const code = told.flatMap(({ item, named }) => (named === undefined ? item.code : []));
   return code.filter((block) => commandAloud(block) === undefined).length;
 }
-
-/** Names of what is counted, one and several. */
-const COUNTED: Readonly<Record<Topic, readonly [string, string]>> = {
-  breaking: ['breaking change', 'breaking changes'],
-  security: ['security change', 'security changes'],
-  'data loss': ['fix of lost data', 'fixes of lost data'],
-  deprecated: ['deprecation', 'deprecations'],
-  removed: ['removal', 'removals'],
-  added: ['addition', 'additions'],
-  changed: ['change', 'changes'],
-  performance: ['performance improvement', 'performance improvements'],
-  fixed: ['fix', 'fixes'],
-  documentation: ['documentation change', 'documentation changes'],
-  internal: ['internal change', 'internal changes'],
-};
-/** Fewer entries are named by no kind but the gravest. */
-const SEVERAL = 3;
-
-/** `, two of them breaking changes`; else `, most of them fixes` where more than half are of one kind. */
-function gravestOf(counted: readonly Item[]): string {
-  const countOfTopic = (topic: Topic) => counted.filter((item) => item.topic === topic).length;
-  const grave = TOPICS.slice(0, GRAVE).find((topic) => countOfTopic(topic) > 0);
-  if (grave !== undefined) {
-    const count = countOfTopic(grave);
-    const [one, several] = COUNTED[grave];
-    return `, among them ${countOf(count, one, several)}`;
-  }
-  const most = TOPICS.find((topic) => 2 * countOfTopic(topic) > counted.length);
-  if (most === undefined || most === 'changed' || counted.length < SEVERAL) return '';
-  const part = countOfTopic(most) === counted.length ? 'all' : 'most';
-  return `, ${part} of them ${COUNTED[most][1]}`;
-}
-
-const GRAVE = 4;

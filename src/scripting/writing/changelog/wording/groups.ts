@@ -47,8 +47,9 @@ function wordsOf({ item: { form } }: Told): string {
   return 'words' in form ? form.words : form.does;
 }
 
-function mayShare({ item, further }: Told): boolean {
-  if (further.length > 0 || item.code.length > 0 || item.form.is === 'sentence') return false;
+function mayShare({ item, further, named }: Told): boolean {
+  if (named !== undefined || further.length > 0 || item.code.length > 0) return false;
+  if (item.form.is === 'sentence') return false;
   if (whatIsBroken(`${item.quoted}.`) !== undefined || item.change.references.some(isCve))
     return false;
   return item.form.is === 'quote' || isShort({ item, further });

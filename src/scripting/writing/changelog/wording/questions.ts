@@ -1,4 +1,4 @@
-import { ownWords, type OwnSentence, type Phrasings } from '../../prose/sentence.js';
+import { ownWords, wordsIn, type OwnSentence, type Phrasings } from '../../prose/sentence.js';
 import type { Topic } from '../items/topic.js';
 import type { Paragraph } from '../plan/plan.js';
 import { placeOf } from './subject-words.js';
@@ -15,12 +15,16 @@ const QUESTIONS: Partial<Readonly<Record<Topic, Phrasings>>> = {
   performance: ['Is anything faster?'],
   fixed: ['What was fixed?', 'Which bugs are gone?'],
 };
-/** Entries of a paragraph that is worth a question. */
-const FEWEST = 2;
+/** Words of entries whose telling is worth a question: about 25 with the words around them. */
+const FEWEST_WORDS = 20;
 
-/** Question that a paragraph answers. */
+/** Question that a paragraph answers; none before a few words. */
 export function questionAbout({ about, told }: Paragraph): OwnSentence | undefined {
-  if (told.length < FEWEST) return undefined;
+  const words = told.flatMap(({ item: { form }, further }) => [
+    'words' in form ? form.words : form.does,
+    ...further,
+  ]);
+  if (wordsIn(words.join(' ')) < FEWEST_WORDS) return undefined;
   if (about.is === 'area') return ownWords(['What changed {in}?'], { in: placeOf(about.area) });
   const phrasings = QUESTIONS[about.topic];
   return phrasings === undefined ? undefined : ownWords(phrasings);

@@ -1,4 +1,4 @@
-import { contentWords } from '../../../content-words.js';
+import { plainWords } from '../../../content-words.js';
 import { areLaymen } from '../../prose/audience.js';
 import { commandAloud } from '../../prose/describe-code.js';
 import { capitalize } from '../../prose/number-words.js';
@@ -10,14 +10,16 @@ import {
   type Sentence,
 } from '../../prose/sentence.js';
 import type { Beat } from '../../telling/beat.js';
+import { lengthOf } from '../../telling/hosts.js';
 import { tellReferences } from '../arrange/references.js';
 import type { Form } from '../items/form.js';
 import type { Item } from '../items/item.js';
 import { asNoun } from '../items/lowered.js';
-import { BEHIND_THE_SCENES, TO_ACT_ON } from '../items/topic.js';
-import type { Paragraph, Told } from '../plan/plan.js';
+import { BEHIND_THE_SCENES, TO_ACT_ON, type Topic } from '../items/topic.js';
+import type { Named, Paragraph, Told } from '../plan/plan.js';
 import type { Subject } from '../subject.js';
 import { groupsOf, type Group } from './groups.js';
+import { countedTopic, moreOfTopic } from './counted.js';
 import { listed } from './listed.js';
 import { questionAbout } from './questions.js';
 import { TONE_SHEETS } from './tones.js';
@@ -62,9 +64,9 @@ function isNamedBefore({ about }: Paragraph, at: number): boolean {
 /** Topic before entries that do not tell it themselves. */
 function leadOf({ about }: Paragraph, [first]: readonly Group[], { tone }: Subject) {
   if (about.is === 'area' || first === undefined) return undefined;
-  const { form } = first[0].item;
+  const [{ item, named }] = first;
   const phrasings = tone.leads[about.topic];
-  const isTold = form.is === 'headline' || form.is === 'quote';
+  const isTold = named !== undefined || item.form.is === 'headline' || item.form.is === 'quote';
   return phrasings === undefined || isTold ? undefined : ownWords(phrasings);
 }
 
@@ -75,15 +77,26 @@ function sayGroup(group: Group, subject: Subject, isNamed: boolean): Beat {
     ...tellReferences(change, settings.verbosity),
     ...remember(change),
   ]);
-  return {
-    told: [sentenceOf(group, subject, isNamed)],
-    further: [...further, ...codeOf(group, subject)],
-  };
+  const first = sentenceOf(group, subject, isNamed);
+  const others = [...further, ...codeOf(group, subject)];
+  const isShort = lengthOf([first, ...others]) <= LONGEST_BY_ONE;
+  return isShort
+    ? { told: [first, ...others.map(goingOn)], further: [] }
+    : { told: [first], further: others };
+}
+
+/** Characters of an entry with its explanation that one host tells. */
+const LONGEST_BY_ONE = 300;
+
+/** A sentence that the host who began goes on with. */
+function goingOn(sentence: Sentence): Sentence {
+  return sentence.from === 'source' ? { ...sentence, goesOn: true } : sentence;
 }
 
 function sentenceOf(group: Group, subject: Subject, isNamed: boolean): OwnSentence {
   const { tone } = subject;
-  const [{ item }] = group;
+  const [{ item, named }] = group;
+  if (named !== undefined) return sayNamed(item.topic, named);
   const { form, area } = item;
   const words = group.map(({ item: one }) =>
     'words' in one.form ? one.form.words : one.form.does,
@@ -101,13 +114,30 @@ function sentenceOf(group: Group, subject: Subject, isNamed: boolean): OwnSenten
     }
     case 'quote':
       return {
-        ...ownWords(tone.quotes[item.topic], { list: words.join('; '), in: placed }),
+        ...ownWords(tone.quotes[item.topic], {
+          list: words.map(withinSentence).join('; '),
+          in: placed,
+        }),
         plainFirst: true,
       };
     case 'deed':
       return sayDeed(item, form, listed(words), subject, isNamed);
   }
 }
+
+/** A quoted order not to do something, as it stands within a sentence. */
+function withinSentence(words: string): string {
+  return words.replace(/^D(?=o(?: not|n['’]t)\b)/, 'd');
+}
+
+/** Names entries that are written in code. */
+function sayNamed(topic: Topic, { count, isRest }: Named): OwnSentence {
+  const list = isRest ? moreOfTopic(topic, count) : countedTopic(topic, count);
+  const verb = count === 1 ? 'is' : 'are';
+  return ownWords([`There ${verb} {list}, which the notes describe in code.`, IN_CODE], { list });
+}
+
+const IN_CODE = 'The notes describe {list} in code.';
 
 function sayDeed(
   item: Item,
@@ -141,10 +171,27 @@ const PLACED_RELEASE: Phrasings = [
   'For {place}, {s} {does}.',
 ];
 
-/** Checks whether the words begin with the part themselves. */
+/** Checks whether the words of all entries name the part themselves: at their beginning, as "the …", or as it is written. */
 function isIn(area: string, words: readonly string[]): boolean {
-  const name = contentWords(area).join(' ');
-  return words.every((one) => contentWords(one).join(' ').startsWith(name));
+  const name = area.replace(/^the /, '');
+  const plain = plainWords(name);
+  const first = singular(plain);
+  return words.every((one) => {
+    const said = plainWords(one);
+    const isFirst = `${singular(said.replace(/^(?:an?|the) /, ''))} `.startsWith(`${first} `);
+    const isKnown = ` ${said} `.includes(` the ${plain} `);
+    return isFirst || isKnown || (/\p{Lu}/u.test(name) && isWritten(name, one));
+  });
+}
+
+/** Words without the "s" that most plurals end in. */
+function singular(words: string): string {
+  return words.replace(/(?<=\w{2})s(?= |$)/g, '');
+}
+
+function isWritten(name: string, words: string): boolean {
+  const at = words.indexOf(name);
+  return at >= 0 && !/\w/.test(words.charAt(at - 1) + words.charAt(at + name.length));
 }
 
 /** Commands that a listener can follow; only where everything is told. */
