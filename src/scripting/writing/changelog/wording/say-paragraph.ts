@@ -10,7 +10,7 @@ import {
   type Sentence,
 } from '../../prose/sentence.js';
 import type { Beat } from '../../telling/beat.js';
-import { tellReferences } from '../arrange/references.js';
+import { tellReferences } from './references.js';
 import type { Form } from '../items/form.js';
 import type { Item } from '../items/item.js';
 import { asNoun } from '../items/lowered.js';
