@@ -152,15 +152,10 @@ describe('what users notice', () => {
 });
 
 describe('what may be a chore', () => {
-  const THEIRS = ['Improve the build of idle rows'];
-  for (const entry of THEIRS)
-    it(`is told in its own words, behind what surely concerns users, and left to the count in normal: ${entry}`, () => {
-      const quote = new RegExp(`: ${entry}\\.`, 'i');
-      const all = heard([entry, ...USERS]);
-      expect(all).to.match(quote);
-      expect(all.search(quote)).to.be.above(all.indexOf('coasts'));
-      expect(heard([entry, ...USERS], { verbosity: 'normal' })).to.not.match(quote);
-    });
+  it('is told behind what surely concerns users', () => {
+    const all = heard(['Improve the build of idle rows', ...USERS]);
+    expect(all.indexOf('build of idle rows')).to.be.above(all.indexOf('coasts'));
+  });
 
   it('is rather one where many others are, as in titles of pull requests', () => {
     const one = changed('Improve the comments of rows');

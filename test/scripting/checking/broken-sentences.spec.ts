@@ -84,23 +84,22 @@ describe('sentences that sound broken', () => {
     expect(withoutLooseEnd('What it is for')).to.equal('What it is for');
   });
 
-  it('are told by the built-in writer in the words of the text, and left to the count in `normal`', async () => {
+  it('are lost by the built-in writer neither in `detailed` nor in `normal`', async () => {
     const content = [
       '# Relay changelog\n\n## 2.4.0\n\n### Added\n',
       '- Add a empty queue for visitors',
       ...['retries', 'drains', 'waiting rooms', 'doors'].map((one) => `- Add ${one} to the queue`),
     ].join('\n');
-    const say = async (verbosity: 'normal' | 'detailed') => {
+    for (const verbosity of ['normal', 'detailed'] as const) {
       const request = scriptRequest(
         { sourceType: 'changelog', title: 'Relay', content },
         { verbosity },
       );
-      const written = await new BuiltinScriptWriter().write(request, new AbortController().signal);
-      return written.script.text;
-    };
-    expect(await say('detailed')).to.match(/change: add a empty queue for visitors/i);
-    const normal = await say('normal');
-    expect(normal).not.to.contain('empty queue');
-    expect(normal).to.match(/one more change/i);
+      const { script } = await new BuiltinScriptWriter().write(
+        request,
+        new AbortController().signal,
+      );
+      expect(script.text).to.match(/empty queue for visitors/);
+    }
   });
 });

@@ -50,7 +50,7 @@ function measure(
 ): CommandMeasure {
   const judged = texts.flatMap((entries) => {
     const answers = commandsAmong(entries, weights);
-    return entries.map(({ isCommand }, at) => ({ isCommand, answer: answers[at] ?? 'unlikely' }));
+    return entries.map(({ isCommand }, at) => ({ isCommand, answer: answers[at] ?? 'unsure' }));
   });
   const share = (answer: 'yes' | 'no'): Share => {
     const all = judged.filter((one) => one.answer === answer);

@@ -4,12 +4,11 @@ import { featuresOfWording, type WordedEntry } from './command-features.js';
 import weights from './weights.json' with { type: 'json' };
 
 /** Answer to whether an entry is a command: `Add dark mode`, not `Dark mode`, `Adds dark mode` or `The app is dark`. */
-export type IsCommand = 'yes' | 'likely' | 'unlikely' | 'no';
+export type IsCommand = 'yes' | 'no' | 'unsure';
 
 /** Probabilities from which on, and up to which, the answer is certain: 98 of 100 such answers are right. */
 const YES = 0.83;
 const NO = 0.11;
-const EVEN = 0.5;
 /** Further from 0, the own words of an entry say no more. */
 const MOST_ODDS = 8;
 
@@ -46,9 +45,7 @@ export function commandsAmong(
   const odds = entries.map((entry) => ownOdds(learnt, entry));
   return evidenceAmong(entries, odds).map((evidence) => {
     const judged = probability(oddsAmong(among, evidence));
-    if (judged >= YES) return 'yes';
-    if (judged <= NO) return 'no';
-    return judged >= EVEN ? 'likely' : 'unlikely';
+    return judged >= YES ? 'yes' : judged <= NO ? 'no' : 'unsure';
   });
 }
 

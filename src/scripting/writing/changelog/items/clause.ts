@@ -12,24 +12,26 @@ const LOOKED_AT = 40;
 const CODE = /`[^`]*`/g;
 const ASIDE = /\([^()]*\)/g;
 
-/** Adverbs of a new state, behind which a verb stands: `now`, `no longer`. */
-const NOW = wordSet('now longer');
-
 /** Checks whether the main clause of a text has a verb behind its first word: `The port is 9180`, `Rows now fold` */
 export function hasMainVerb(text: string): boolean {
   const main = mainClause(text);
-  return main.some((word, at) => {
-    if (at === 0) return false;
-    const before = main.slice(0, at).findLast((one) => !one.endsWith('ly')) ?? '';
-    const isOfNow = at > 1 && NOW.has(before) && verbForm(word.toLowerCase()) !== undefined;
-    return AUXILIARY.test(word) || isOfNow;
-  });
+  return main.some((word, at) => at > 0 && (AUXILIARY.test(word) || isOfNow(main, at)));
+}
+
+/** Checks whether a word is the verb of a new state: `Rows now fold`, `Rows no longer fold`, but not `no longer used rows` */
+function isOfNow(words: readonly string[], at: number): boolean {
+  const before = words.slice(0, at).filter((word) => !word.endsWith('ly'));
+  const isNow = before.at(-1) === 'now' || (before.at(-1) === 'longer' && before.at(-2) === 'no');
+  const verb = isNow && before.length > 1 ? verbForm(words[at]?.toLowerCase() ?? '') : undefined;
+  return verb !== undefined && (verb.form !== 'past' || at === words.length - 1);
 }
 
 /** Words of a text before its first subordinate clause, without marks at their ends. */
 function mainClause(text: string): readonly string[] {
   const words = text.replace(CODE, '`').replace(ASIDE, '').split(/\s+/).slice(0, LOOKED_AT);
-  const end = words.findIndex((word, at) => at > 0 && isSubordinator(word));
+  const end = words.findIndex(
+    (word, at) => at > 0 && (isSubordinator(word) || words[at - 1]?.endsWith(';') === true),
+  );
   return words.slice(0, end < 0 ? words.length : end).map((word) => word.replace(/[,;:]$/, ''));
 }
 

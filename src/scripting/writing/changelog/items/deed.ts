@@ -1,4 +1,4 @@
-import type { Verb } from '../../../first-word/first-word.js';
+import { firstWordOf, type Verb } from '../../../first-word/first-word.js';
 import { AUXILIARY, DETERMINER, OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
 import { thirdPerson, verbForm, type VerbForm } from '../../../first-word/verb-forms.js';
 import { wordSet } from '../../../word-set.js';
@@ -27,7 +27,7 @@ const LOOKED_AT = 60;
 /** What a verb does; undefined where a further verb would have to be repaired: `Rename the flag, drop the option` */
 export function deedOf(verb: Verb): Deed | undefined {
   const { base, form, negated, adverbs, rest, work } = verb;
-  if (rest === '' || form === 'gerund') return undefined;
+  if (/^(?:$|[-–—(])/.test(rest) || form === 'gerund') return undefined;
   const object = rest.split(/\s+/);
   const isNegated = negated || adverbs.includes('no longer');
   const further = furtherVerbs(object, form);
@@ -105,6 +105,24 @@ function goesOn(next: string): boolean {
   return next !== '' && !AUXILIARY.test(next) && !JOINTS.has(next);
 }
 
-function isOfNoun({ nounToo, form }: VerbForm, next: string): boolean {
-  return nounToo || form === 'past' || PREPOSITION.test(next);
+function isOfNoun({ nounToo, form, work }: VerbForm, next: string): boolean {
+  return nounToo || (form === 'past' && !work) || PREPOSITION.test(next);
+}
+
+/** Checks whether a text begins with what is done, and not with a plural: `Rows fold` */
+export function beginsWithDeed(text: string): boolean {
+  const first = firstWordOf(text);
+  return first.is === 'verb' && !isPlural(first);
+}
+
+/** Checks whether a third person is a plural as well: `Filters stay open`, but not `Filters the rows` */
+export function isPlural({ base, form, adverbs, rest }: Verb): boolean {
+  if (form !== 'third person' || adverbs.length > 0) return false;
+  return verbForm(base)?.nounToo === true && !hasDeterminer(rest);
+}
+
+/** Checks whether an object begins as one. */
+export function hasDeterminer(object: string): boolean {
+  const [next = ''] = object.split(' ', 1);
+  return DETERMINER.test(next) || OBJECT.test(next);
 }

@@ -1,11 +1,12 @@
-import { firstWordOf, type Verb } from '../../../first-word/first-word.js';
-import { DETERMINER, OBJECT } from '../../../first-word/function-words.js';
+import { firstWordOf, isOrder, type Verb } from '../../../first-word/first-word.js';
+import { PREPOSITION } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { signalsOf } from '../../../reading/changelog/classify/signals.js';
 import { wordSet } from '../../../word-set.js';
 import type { IsCommand } from '../command/commands.js';
-import { deedOf, type Deed } from './deed.js';
-import { asNoun } from './lowered.js';
+import { hasMainVerb } from './clause.js';
+import { deedOf, hasDeterminer, isPlural, type Deed } from './deed.js';
+import { asNoun, lowered } from './lowered.js';
 import type { Topic } from './topic.js';
 
 /** What a headline is told as. */
@@ -42,43 +43,100 @@ const LABELS: Readonly<Record<string, Label>> = {
 const NOTE = /^(?:please )?(?:note|be aware) that /i;
 
 /** Decides how a first sentence is told. */
-export function formOf({ text: written, topic, isCommand }: FirstSentence): Form {
-  const text = written.replace(NOTE, '');
+export function formOf(sentence: FirstSentence): Form {
+  const text = sentence.text.replace(NOTE, '');
+  const { topic, isCommand } = sentence;
+  if (BEGINS_WITH_AUXILIARY.test(text)) return { is: 'deed', does: lowered(text), of: 'product' };
+  if (STANDS_BY_ITSELF.test(text)) return { is: 'sentence', words: text };
   const first = firstWordOf(text);
-  if (first.is === 'verb') return ofVerb(first, { text, topic, isCommand });
-  if (isCommand === 'yes') return quoted(text);
-  return first.is === 'sentence' ? ofSentence(text, topic) : ofName(text, topic);
+  if (first.is === 'verb' && !isNoVerb(first, sentence))
+    return ofVerb(first, { ...sentence, text });
+  if (isCommand === 'yes' || isOrder(text.replace(PLACE, ''))) return quoted(text);
+  const isSentence = first.is === 'sentence' || hasMainVerb(text);
+  return isSentence ? ofSentence(text, topic) : ofName(text, topic);
+}
+
+/** Words before a command: `In old trays, add marks` */
+const PLACE = /^(?:in|on|for|when|with) [^,]{1,60}, (?=\S)/i;
+/** Lacks its subject: `Can now fold rows` */
+const BEGINS_WITH_AUXILIARY = /^(?:can|is|are|has|does|must|will) (?:now|also|no longer|not) /i;
+/** Says what to do in a case, what to think of, or that there is nothing. */
+const STANDS_BY_ITSELF = /^(?:if you|be aware|optionally|no changes|nothing) /i;
+
+/** Checks whether what reads like a verb is none: a plural, or the subject of another verb. */
+function isNoVerb(verb: Verb, { text, isCommand }: FirstSentence): boolean {
+  if (isPlural(verb)) return true;
+  if (verb.form !== 'imperative' || verb.adverbs.length > 0) return false;
+  if (isCompound(verb) || IS_NOT_DOING.test(text)) return true;
+  if (isCommand === 'yes') return false;
+  const isNoun = verbForm(verb.base)?.nounToo === true;
+  return (isNoun && hasMainVerb(text)) || hasStalled(verb.rest);
+}
+
+const IS_NOT_DOING = / not \w+ing$/;
+/** Last words of a few that name something: `Combine support`, `Render placement bug` */
+const NAMES_SOMETHING =
+  /(?:support|compatibility|improvements?|fixes|changes|bugs?|options?|issues?)$/;
+const WORDS_OF_COMPOUND = 2;
+
+/** Checks whether a verb that is a noun as often belongs to a few words that name something. */
+function isCompound({ base, rest }: Verb): boolean {
+  const words = rest.split(' ');
+  const end = words.findIndex((word) => PREPOSITION.test(word));
+  const own = end < 0 ? words : words.slice(0, end);
+  const isShort = own.length <= WORDS_OF_COMPOUND && !hasDeterminer(rest);
+  return isShort && verbForm(base)?.nounToo === true && NAMES_SOMETHING.test(own.at(-1) ?? '');
+}
+
+/** `stalled on wide maps` behind a noun */
+function hasStalled(rest: string): boolean {
+  const [next = '', after] = rest.split(' ');
+  const isLast = after === undefined || PREPOSITION.test(after);
+  return isLast && verbForm(next)?.form === 'past';
 }
 
 /** Topics whose entries tell how it was, or how it is now. */
 const OF_FAULTS: ReadonlySet<Topic> = new Set(['fixed', 'security', 'data loss']);
 const IS_SO_NOW = /\b(?:now|no longer|again|correctly|properly|always|ha(?:s|ve) been)\b/i;
+const NEGATED = /\b(?:not|never|without|cannot)\b|n['’]t\b/i;
+/** How it is, of a hole that is closed. */
+const DOES_NOT = /\b(?:do|does)(?: not|n['’]t)\b/i;
+
+const TELLS_REMOVAL = /\b(?:no longer|remov|gone|drop|delet|deprecat|replac|end)/i;
 
 /** A sentence is told as it stands; among fixes as what was wrong, where it surely tells that. */
 function ofSentence(text: string, topic: Topic): Form {
-  if (!OF_FAULTS.has(topic) || IS_SO_NOW.test(text)) return { is: 'sentence', words: text };
-  return tellsFault(text) ? headline(topic, text) : quoted(text);
+  const isState = IS_SO_NOW.test(text) && !NEGATED.test(text);
+  if (topic === 'removed' && !TELLS_REMOVAL.test(text)) return headline(topic, text);
+  if (!OF_FAULTS.has(topic) || isState) return { is: 'sentence', words: text };
+  const isClosed = topic === 'security' && DOES_NOT.test(text);
+  return tellsFault(text) && !isClosed ? headline(topic, text) : quoted(text);
 }
 
 /** Better than before, or of a kind that was not there: no fault. */
-const IMPROVEMENT = /^(?:\w+er|better|more|less|improved|additional|further|new|no|force|only)\b/i;
+const IMPROVEMENT =
+  /^(?:better|more|less|improved|additional|further|new|no|force|only|fewer|(?:strict|fast|clear|saf|clean|easi)er)\b/i;
+const ENDS_AS_LABEL = /\b(?:fix|fixes|fixed)$/i;
 
 function ofName(text: string, topic: Topic): Form {
   const name = text.replace(NOUN_OF_DEED, '');
   if (name !== text) return headline(topic, name);
-  const isFault = !OF_FAULTS.has(topic) || !IMPROVEMENT.test(text) || tellsFault(text);
-  return isFault ? headline(topic, text) : quoted(text);
+  const isOther = IMPROVEMENT.test(text) || ENDS_AS_LABEL.test(text);
+  return OF_FAULTS.has(topic) && isOther ? quoted(text) : headline(topic, text);
 }
 
 /** Noun that says what the label before it says: `Fix for a crash`, `Removal of the parser` */
 const NOUN_OF_DEED =
-  /^(?:(?:bug)?fix(?:es)? (?:for|of)|(?:removal|deprecation|addition) of) (?:an? )?/i;
+  /^(?:(?:[Bb]ug)?[Ff]ix(?:es)? (?:for|of)|(?:[Rr]emoval|[Dd]eprecation|[Aa]ddition) of) (?=[a-z])/;
 const WORD = /\p{L}[\p{L}'’-]*/gu;
-const NEGATED = /\b(?:not|never|without|cannot)\b|n['’]t\b/i;
+const HOW_IT_WAS = /\b(?:was|were|got|did|could|had|would) (\w+)/i;
 
+/** Checks whether a text tells what was wrong: by a word, or by how it was, unless that is what was done. */
 function tellsFault(text: string): boolean {
   const words = text.toLowerCase().match(WORD) ?? [];
-  return NEGATED.test(text) || words.some((word) => signalsOf(word).has('faults'));
+  const [, behind] = HOW_IT_WAS.exec(text) ?? [];
+  const wasSo = behind !== undefined && verbForm(behind)?.work !== true;
+  return wasSo || NEGATED.test(text) || words.some((word) => signalsOf(word).has('faults'));
 }
 
 interface Wording extends FirstSentence {
@@ -88,12 +146,19 @@ interface Wording extends FirstSentence {
 function ofVerb(verb: Verb, sentence: FirstSentence): Form {
   const { text, topic } = sentence;
   const wording = { ...sentence, verb };
+  const isImperative = verb.form === 'imperative';
   if (verb.form === 'gerund') return ofGerund(wording);
-  if (verb.form === 'imperative' && isOfReader(wording)) return { is: 'sentence', words: text };
-  if (verb.form === 'imperative' && !mayCommand(wording)) return quoted(text);
-  if (verb.form === 'past' && isParticiple(verb)) return ofName(text, topic);
+  if (isImperative && isOfReader(wording)) return { is: 'sentence', words: text };
+  if (isImperative && !mayCommand(wording)) return quoted(text);
+  if (verb.form === 'past' && isParticiple(verb)) return ofParticiple(wording);
   const deed = isUntil(verb) ? undefined : deedOf(verb);
   return deed === undefined ? quoted(text) : ofDeed(deed, topic);
+}
+
+/** `Renamed to Atlas` was done to something that is not named; `Nested routes` is a name. */
+function ofParticiple({ verb: { rest }, text, topic }: Wording): Form {
+  const [next = ''] = rest.split(' ', 1);
+  return PREPOSITION.test(next) ? quoted(text) : ofName(text, topic);
 }
 
 /** `Fixing a crash` says what `Fix a crash` does. */
@@ -102,21 +167,19 @@ function ofGerund({ verb: { base, rest }, text, topic }: Wording): Form {
   return label === undefined ? ofName(text, topic) : { is: 'headline', label, words: asNoun(rest) };
 }
 
-/** Checks whether an imperative is a command: what may be a noun is one only where that is likely. */
+/** Checks whether an imperative is a command: what may be a noun surely is one only before an object. */
 function mayCommand({ verb: { base, rest }, isCommand }: Wording): boolean {
-  if (isCommand !== 'unlikely') return isCommand !== 'no';
+  const [next = ''] = rest.split(' ', 1);
+  if (isCommand !== 'unsure') return isCommand === 'yes';
+  if (PREPOSITION.test(next)) return false;
   return verbForm(base)?.nounToo !== true || hasDeterminer(rest);
 }
 
-/** Checks whether a past form belongs to a noun: `Nested routes`, `Badly sorted rows` */
+/** Checks whether a past form belongs to a noun or a place: `Nested routes`, `Badly sorted rows`, `Renamed to Atlas` */
 function isParticiple({ work, adverbs, rest }: Verb): boolean {
+  const [next = ''] = rest.split(' ', 1);
   const isModified = adverbs.some((adverb) => adverb.endsWith('ly'));
-  return isModified || (!work && !hasDeterminer(rest));
-}
-
-function hasDeterminer(object: string): boolean {
-  const [next = ''] = object.split(' ', 1);
-  return DETERMINER.test(next) || OBJECT.test(next);
+  return isModified || PREPOSITION.test(next) || (!work && !hasDeterminer(rest));
 }
 
 /** `Do not start until …`: what is no longer done is done all the same. */
@@ -130,23 +193,37 @@ function isUntil({ negated, rest }: Verb): boolean {
 const READERS_DEEDS = wordSet(
   'click double-click press tap drag hover swipe type consider note beware',
 );
-/** Deeds of a listener who is told what to do about a change that breaks something. */
-const STEPS = wordSet(
-  'run back make use set install reinstall restart check ensure update upgrade migrate delete regenerate rebuild export import',
+/** Deeds of a listener about a change that breaks something, */
+const STEPS = wordSet('run back delete clear restart reinstall regenerate');
+/** and those that are a listener's where a word says so. */
+const POSSIBLE_STEPS = wordSet(
+  'make use set install check ensure update upgrade migrate rebuild export import',
 );
+const STEP = /\b(?:first|before|after|instead|again|to keep|sure to)\b/i;
 const READER = /\b(?:your?|please)\b|\binstead\b/i;
-const STEP = /\b(?:first|before|after|instead|again|to keep|up|sure to)\b/i;
+/** Use of something for a purpose, or in place of something: `Use the new sorter instead` */
+const USE = /\binstead$| to [a-z]+/;
 /** Topics of which a listener may have something to do. */
 const OF_LISTENERS: ReadonlySet<Topic> = new Set(['breaking', 'deprecated', 'removed']);
 
-function isOfReader({ verb: { base }, text, topic }: Wording): boolean {
-  if (READERS_DEEDS.has(base)) return true;
-  if (!OF_LISTENERS.has(topic)) return false;
-  return READER.test(text) || (STEPS.has(base) && STEP.test(text));
+function isOfReader({ verb: { base, rest }, text, topic }: Wording): boolean {
+  if (READERS_DEEDS.has(base) || (base === 'use' && topic !== 'fixed' && USE.test(rest)))
+    return true;
+  if (OF_LISTENERS.has(topic) && READER.test(text)) return true;
+  if (topic !== 'breaking') return false;
+  return STEPS.has(base) || (POSSIBLE_STEPS.has(base) && STEP.test(text));
 }
 
 function headline(topic: Topic, text: string): Form {
-  return { is: 'headline', label: topic === 'added' ? 'new' : topic, words: asNoun(text) };
+  const words = asNoun(text);
+  if (topic !== 'added') return { is: 'headline', label: topic, words };
+  // What is new is not said to be new again, and `to` leans on what was done.
+  const isAdded = text.includes(' to ');
+  return {
+    is: 'headline',
+    label: isAdded ? 'added' : 'new',
+    words: words.replace(/^new (?=\w+ )/, ''),
+  };
 }
 
 function quoted(text: string): Form {
@@ -170,15 +247,21 @@ function again(object: string, base: string): string {
 const NO_OBJECT =
   /^(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|over|and|or)\b/i;
 /** Belongs to the verb: what it was done for, by what, or how. */
-const OF_VERB = / (?:not )?to (?:\w+ly )?[a-z]{2,}| (?:by|from) \w+ing\b| \w{3,}ly to | so that /;
+const OF_VERB = / (?:not )?to (?:\w+ly )?[a-z]{2,}| (?:by|from) (?:\w+ly )?\w+ing\b| so that /;
+const HOW = / \w{3,}ly to | only (?:when|if) /;
 /** Removed each time it does something: no feature is gone. */
 const AT_WORK = / (?:if|when|while|after|before|until) /;
 /** Nouns behind `to`, which no verb is. */
 const TO_NOUN = / to (?=the |an? |all |each |its |[A-Z`"“'\d])/g;
 
+/** An object that has a verb of its own: `Fix rows without a name failed to be sent` */
+const TELLS_FAULT = / (?:failed|should|must) /;
+
 /** Checks whether an object says the same without its verb: `crash on start`, but not `the pause to save time` */
 function isNamed(object: string, base: string): boolean {
-  if (NO_OBJECT.test(object) || OF_VERB.test(object.replace(TO_NOUN, ' – '))) return false;
+  if (TELLS_FAULT.test(object) && LABELS[base] === 'fixed') return true;
+  if (NO_OBJECT.test(object) || HOW.test(object)) return false;
+  if (OF_VERB.test(object.replace(TO_NOUN, ' – '))) return false;
   return LABELS[base] !== 'removed' || !AT_WORK.test(object);
 }
 

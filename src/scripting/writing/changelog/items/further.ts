@@ -1,8 +1,10 @@
 import type { CodeDetail, Detail, ListDetail } from '../../../../domain/release.js';
 import { whatIsBroken, withoutLooseEnd } from '../../../checking/broken-sentences.js';
+import { isOrder } from '../../../first-word/first-word.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { isCode } from '../../../detail-texts.js';
 import { likelihoodOfRole } from '../../../reading/roles/line-roles.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { runsOf } from '../../../runs.js';
 import { splitSentences } from '../../../sentences.js';
 import { canBeSaid, withEnd } from '../../../speakable.js';
@@ -10,6 +12,7 @@ import { LONGEST_JUDGED, wordsIn } from '../../prose/sentence.js';
 import { audible, capitalized, withoutEnd } from '../audible.js';
 import { hasMainVerb } from './clause.js';
 import { asNoun } from './lowered.js';
+import phrases from './pointer-phrases.json' with { type: 'json' };
 
 /** Words that are said behind one colon at most. */
 const LONGEST_LIST = 45;
@@ -22,7 +25,7 @@ export function furtherSentences(
   others: readonly string[],
   details: readonly Detail[],
 ): readonly string[] {
-  const pieces: Detail[] = [...others, ...details].flatMap(inSentences);
+  const pieces = leadsMarked([...others, ...details].flatMap(inSentences));
   const said = pieces.flatMap((piece, at): readonly string[] => {
     const next = pieces[at + 1];
     if (typeof piece === 'string') return isLead(piece) ? leading(piece, next) : [piece];
@@ -31,6 +34,15 @@ export function furtherSentences(
     return ofList(piece, typeof before === 'string' && isLead(before) ? before : '');
   });
   return inWholeSentences(said).flatMap(asSaid);
+}
+
+/** A sentence without an end mark leads to the list below it. */
+function leadsMarked(pieces: readonly Detail[]): readonly Detail[] {
+  return pieces.map((piece, at) =>
+    typeof piece === 'string' && isList(pieces[at + 1]) && /[\p{L}\p{N}]$/u.test(piece)
+      ? `${piece}:`
+      : piece,
+  );
 }
 
 function inSentences(detail: Detail): readonly Detail[] {
@@ -50,9 +62,19 @@ const NOTE = /^(?:note|notice|important|nb): (?=\S)/i;
 /** Probability above which a sentence is a pointer, or boilerplate. */
 const SURELY_BESIDE = 0.7;
 
+const SHORT_ASIDE = /^\([^()\d]{1,20}\d{0,8}\)\.?$/;
+const BEGINNINGS = new PhraseList(phrases.beginnings);
+const ANYWHERE = new PhraseList(phrases.anywhere);
+
+function isPointer(text: string): boolean {
+  const begun = text.replace(/^\(/, '');
+  return BEGINNINGS.endAt(begun) !== undefined || ANYWHERE.findIn(text) !== undefined;
+}
+
 /** Checks whether a sentence only leads a listener to another text, or thanks somebody. */
 export function leadsElsewhere(text: string): boolean {
-  if (text.length > LONGEST_JUDGED) return false;
+  if (text.length > LONGEST_JUDGED || text.includes('CVE-')) return false;
+  if (SHORT_ASIDE.test(text) || isPointer(text)) return true;
   const line = { text, heading: '' };
   const pointer = likelihoodOfRole('pointer', line);
   return Math.max(pointer, likelihoodOfRole('boilerplate', line)) >= SURELY_BESIDE;
@@ -86,13 +108,14 @@ function isList(detail: Detail | undefined): detail is ListDetail {
 
 /** Items of a list behind what leads to them, or each by itself where they are sentences. */
 function ofList({ items }: ListDetail, lead: string): readonly string[] {
-  const told = items.filter((item) => canBeSaid(audible(item)));
+  const said = items.filter((item) => canBeSaid(audible(item)) && !leadsElsewhere(item));
+  const told = said.every(isLead) ? said.map((item) => item.slice(0, -1)) : said;
   if (told.every((item) => CLOSED.test(item) && wordsIn(item) > 3))
     return [...(lead === '' ? [] : [`${lead.slice(0, -1)}.`]), ...told.flatMap(splitSentences)];
-  const words = told.map((item) => asNoun(withoutEnd(item).replace(/[,:;]$/, '')));
+  const words = told.map((item) => asNoun(withoutEnd(item).replace(/[,;]$/, '')));
   const runs = runsOf(words, (item, open) => wordsIn([...open, item].join(' ')) > LONGEST_LIST);
   return runs.map((run, at) => {
-    const list = run.join('; ');
+    const list = run.join('; ').replaceAll(':; ', ': ');
     return at === 0 ? `${lead === '' ? IN_DETAIL : lead} ${list}.` : `${FURTHER} ${list}.`;
   });
 }
@@ -100,20 +123,34 @@ function ofList({ items }: ListDetail, lead: string): readonly string[] {
 const IN_DETAIL = 'In detail:';
 const FURTHER = 'Further:';
 
+/** How it was, without what it was: `Previously would not fold.` */
+const LACKS_SUBJECT = /^(?:previously|formerly|before) (?:was|were|would|did|had|could)\b/i;
+
+const READERS = /\b(?:your?|please|instead|make sure|consider|note|if)\b/i;
+
+/** Checks whether a sentence says how it was without a subject, or what was done: no order to a listener. */
+function isUnaddressed(sentence: string): boolean {
+  if (sentence.length > LONGEST_JUDGED || LACKS_SUBJECT.test(sentence)) return true;
+  return isOrder(withoutEnd(sentence)) && !READERS.test(sentence);
+}
+
 /** Fragments, which no mark ends, stand behind a lead together. */
 function inWholeSentences(pieces: readonly string[]): readonly string[] {
-  const isFragment = (piece: string) => !CLOSED.test(piece) && !isWholeSentence(piece);
+  const isFragment = (piece: string) =>
+    isUnaddressed(piece) || (!CLOSED.test(piece) && !isWholeSentence(piece));
   const runs = runsOf(pieces, (piece, [first]) => isFragment(piece) !== isFragment(first));
   return runs.flatMap((run) =>
-    isFragment(run[0]) ? [`${IN_DETAIL} ${run.map(asNoun).join('; ')}.`] : run,
+    isFragment(run[0])
+      ? [`${IN_DETAIL} ${run.map((one) => asNoun(withoutEnd(one))).join('; ')}.`]
+      : run,
   );
 }
 
 /** A sentence as it is heard; nothing where something is missing in it. */
 function asSaid(sentence: string): readonly string[] {
-  const words = withoutLooseEnd(audible(withoutEnd(sentence)));
-  const end = /[?]$/.exec(sentence)?.[0] ?? '';
-  const said = capitalized(end === '' ? withEnd(words) : `${words}${end}`);
+  const isQuestion = sentence.endsWith('?');
+  const words = withoutLooseEnd(audible(isQuestion ? sentence : withoutEnd(sentence)));
+  const said = capitalized(isQuestion ? words : withEnd(words));
   return canBeSaid(words) && whatIsBroken(said) === undefined ? [said] : [];
 }
 

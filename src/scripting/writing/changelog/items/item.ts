@@ -10,6 +10,7 @@ import { LONGEST_JUDGED, wordsIn } from '../../prose/sentence.js';
 import { audible, capitalized, withoutEnd } from '../audible.js';
 import { commandsAmong, type IsCommand } from '../command/commands.js';
 import { areaOf } from './area.js';
+import { beginsWithDeed } from './deed.js';
 import { formOf, type FirstSentence, type Form } from './form.js';
 import { codeAmong, furtherSentences } from './further.js';
 import { asNoun } from './lowered.js';
@@ -43,7 +44,7 @@ export function itemsOf(changes: readonly Change[]): ReadonlyMap<Change, Item> {
   const answers = commandsAmong(worded);
   return new Map(
     changes.flatMap((change, at) => {
-      const item = itemOf(change, answers[at] ?? 'unlikely');
+      const item = itemOf(change, answers[at] ?? 'unsure');
       return item === undefined ? [] : [[change, item] as const];
     }),
   );
@@ -56,33 +57,50 @@ interface Parts {
   readonly area: string | undefined;
 }
 
-function partsOf({ text, scope }: Change): Parts {
-  const plain = text.replace(TICKET, '').replace(ATTENTION, '');
-  const [sentence = '', ...others] = splitSentences(plain).flatMap(splitAdvice);
-  const own = scope === undefined || isOrder(scope) ? undefined : areaOf(scope);
-  const { label, rest: first } = labelOf(sentence);
-  const area = own ?? (label === undefined ? undefined : areaOf(label));
+function partsOf({ text, scope = '' }: Change): Parts {
+  const plain = text.replace(TICKET, '').replace(ATTENTION, '').replace(WITHIN_PAGE, '');
+  const [first = '', ...others] = splitSentences(plain).flatMap(splitAdvice);
+  if (isTask(scope)) return { deed: `${scope}: ${first}`, others, area: undefined };
+  const scoped = areaOf(scope);
+  if (scoped !== undefined) return { deed: first, others, area: scoped };
+  const { label = '', rest } = labelOf(first);
+  const area = areaOf(label);
+  if (area !== undefined) return { deed: rest, others, area };
   const [lead = '', place] = PLACE.exec(first) ?? [];
-  if (area !== undefined || place === undefined)
-    return { deed: area === undefined ? sentence : first, others, area };
+  if (place === undefined) return { deed: first, others, area: undefined };
   const named = audible(asNoun(place).replace(/^in /i, ''));
   return { deed: first.slice(lead.length), others, area: named };
 }
 
-/** Name before a colon: `pg backend: Now supports …` */
-const LABEL = /^([^\s:.!?;,][^:.!?;,]{0,40}): (?=\S)/;
+/** Checks whether a scope is what is done: `Upgrade dependencies: Ruby, Middleman` */
+function isTask(scope: string): boolean {
+  if (!/^\p{Lu}.* /u.test(scope)) return false;
+  const first = firstWordOf(scope);
+  return first.is === 'verb' && first.work;
+}
+
+/** Name before a colon, or a name in code before a dash: `pg backend: Now supports …` */
+const LABEL = /^([^\s:.!?;,-][^:.!?;,]{0,40}?)(: | [-–—] )(?=\S)/;
 const LONGEST_LABEL = 3;
 /** Written like code. */
-const CODE = /^(?:`[^`]+`$|(?=\S+$).*(?:[a-z][A-Z]|\w[._/@]\w))/;
+const CODE = /^(?:`[^`]+`$|(?=\S+$).*(?:[a-z][A-Z]|\w[._/@-]\w))/;
+const NO_PART = /^`?-|(?:Error|Exception)`?$/;
 
 /** Part of the product that an entry names before what is done to it. */
 function labelOf(sentence: string): { readonly label?: string; readonly rest: string } {
-  const [before = '', label = ''] = LABEL.exec(sentence) ?? [];
+  const [before = '', label = '', mark = ''] = LABEL.exec(sentence) ?? [];
+  const whole = { rest: sentence };
+  const isCut = label.includes('`') && !/^`[^`]+`$/.test(label);
+  if (label === '' || isCut || wordsIn(label) > LONGEST_LABEL || NO_PART.test(label)) return whole;
   const rest = sentence.slice(before.length);
-  if (label === '' || wordsIn(label) > LONGEST_LABEL || isOrder(label)) return { rest: sentence };
-  return CODE.test(label) || firstWordOf(rest).is === 'verb' ? { label, rest } : { rest: sentence };
+  const isDone = beginsWithDeed(rest);
+  const isNamed = CODE.test(label) ? isDone || mark === ': ' : isDone && mark === ': ';
+  return isNamed && !isOrder(label) ? { label, rest } : whole;
 }
 
+/** Place on a page, which a listener does not see. */
+const WITHIN_PAGE =
+  / \([^()]{0,80}\b(?:above|below)\)|,? as (?:shown|given|\w+ed) (?:above|below)\b/gi;
 /** Number of what an entry is the answer to: `Fix issue 548: treat rows as maps` */
 const TICKET = /^(?:(?:issue|bug|pull request|PR)s? #?\d+[:,]? (?:and )?){1,5}(?=\p{L})/iu;
 /** Words before an entry that only ask for attention. */
@@ -94,18 +112,25 @@ const ADVICE =
 function splitAdvice(sentence: string): readonly string[] {
   const [change = '', advice] =
     sentence.length > LONGEST_JUDGED ? [sentence] : sentence.split(ADVICE);
-  return advice === undefined ? [change] : [change, capitalize(advice)];
+  return advice === undefined ? [change] : [change, `${capitalize(advice)}.`];
 }
+
+/** What leads to code that is not told. */
+const LOOSE_END = /(?:,? (?:e\.g\.?|i\.e\.?|such as|like this))?:?$|\s\([^()]*$/;
 
 function itemOf(change: Change, isCommand: IsCommand): Item | undefined {
   const { deed, others, area } = partsOf(change);
-  const text = withoutEnd(deed).replace(/:$/, '');
+  const text = withoutEnd(deed).replace(LOOSE_END, '');
   const topic = topicOf(change);
   const further = furtherSentences(others, change.details);
   const titled = isTitle(deed, isCommand, others, change) ? further[0] : undefined;
   const form =
     titled === undefined ? soundForm({ text, topic, isCommand }) : ofTitle(text, titled, topic);
-  const words = withoutLooseEnd(audible('words' in form ? form.words : form.does));
+  const written = 'words' in form ? form.words : form.does;
+  // Code that begins a sentence takes no capital.
+  const begun =
+    form.is === 'sentence' ? written.replace(/^`[a-z][a-z -]*`(?!['’\w])/, '“$&”') : written;
+  const words = withoutLooseEnd(audible(begun));
   if (!canBeSaid(words)) return undefined;
   return {
     ...{ change, topic, area },

@@ -30,3 +30,8 @@ export function asNoun(text: string): string {
     ENDINGS.test(word);
   return plain ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
+
+/** A verb or participle to stand within a sentence. */
+export function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

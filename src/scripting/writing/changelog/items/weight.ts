@@ -5,6 +5,8 @@ import { TO_ACT_ON, TOPICS, type Topic } from './topic.js';
 
 const GRAVE = /\b(?:crash\w{0,3}|panics?|deadlocks?|leaks?|hangs?|freezes?|lost|silently|wrong)\b/i;
 const NOTABLE = /\b(?:by default|defaults?|support|stable|requires?|faster|no longer|all)\b/i;
+/** Says what to do in a case, which nobody understands before what it is about. */
+const ADVISES = /^(?:if|when|please|make sure)\b/i;
 /** Parts that only those who build or test a product notice. */
 const BEHIND =
   /^(?:the )?(?:tests?|builds?|cmake|configure|docs?|ci|scripts?|examples?|readme|lint)$/i;
@@ -24,6 +26,7 @@ export function weightOf(change: Change, topic: Topic, area: string | undefined)
     (GRAVE.test(text) ? 10 : 0) +
     (NOTABLE.test(text) ? 5 : 0) +
     (topic === 'added' ? 5 : 0) -
+    (ADVISES.test(text) ? 40 : 0) -
     (area !== undefined && BEHIND.test(area) ? 20 : 0) +
     (OF_EXPLANATION * explained) / EXPLAINED
   );

@@ -9,6 +9,8 @@ export type Group = readonly [Told, ...Told[]];
 
 /** Words of an entry that shares a sentence, at most. */
 const LONGEST_SHARED = 17;
+/** What comes behind it could be heard for a part of it. */
+const FROM_OTHER = / (?:in favou?r of|instead of|rather than) /;
 /** What could be heard of the entries around it as well: a negation, a mark, a clause. */
 const APART =
   /\b(?:not|never|without|no longer|unless|except|that|which|because|so)\b|n['’]t\b|[,:;]/;
@@ -58,7 +60,7 @@ function isCve({ type }: Reference): boolean {
 
 function isShort(told: Told): boolean {
   const words = wordsOf(told);
-  return wordsIn(words) <= LONGEST_SHARED && !APART.test(words);
+  return wordsIn(words) <= LONGEST_SHARED && !APART.test(words) && !FROM_OTHER.test(words);
 }
 
 function fits(one: Told, group: Group, { mostEntries, mostWords }: Breath): boolean {

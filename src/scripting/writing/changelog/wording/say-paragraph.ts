@@ -1,4 +1,4 @@
-import { plainWords } from '../../../content-words.js';
+import { contentWords } from '../../../content-words.js';
 import { areLaymen } from '../../prose/audience.js';
 import { commandAloud } from '../../prose/describe-code.js';
 import { capitalize } from '../../prose/number-words.js';
@@ -50,7 +50,7 @@ const ONE_BY_ONE = { mostEntries: 1, mostWords: 0 };
 /** Work on a product is told in the author's words. */
 function asQuoteBehindTheScenes(told: Told): Told {
   const { item } = told;
-  if (!BEHIND_THE_SCENES.has(item.topic) || item.form.is === 'sentence') return told;
+  if (!BEHIND_THE_SCENES.has(item.topic)) return told;
   return { ...told, item: { ...item, form: { is: 'quote', words: asNoun(item.quoted) } } };
 }
 
@@ -141,10 +141,10 @@ const PLACED_RELEASE: Phrasings = [
   'For {place}, {s} {does}.',
 ];
 
-/** Checks whether the words name the part themselves. */
+/** Checks whether the words begin with the part themselves. */
 function isIn(area: string, words: readonly string[]): boolean {
-  const name = plainWords(area.replace(/^the /, ''));
-  return words.every((one) => ` ${plainWords(one)} `.includes(` ${name} `));
+  const name = contentWords(area).join(' ');
+  return words.every((one) => contentWords(one).join(' ').startsWith(name));
 }
 
 /** Commands that a listener can follow; only where everything is told. */

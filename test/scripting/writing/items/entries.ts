@@ -1,10 +1,6 @@
-import type { FirstWord } from '../../../src/scripting/first-word/first-word.js';
-
-type Is = FirstWord['is'];
-
-/** How entries of changelogs begin, by what they are; worded here after what real ones say. */
-export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
-  verb: [
+/** First sentences of entries by what they are: what is done, a name, or a sentence. */
+export const ENTRIES: Readonly<Record<'deed' | 'name' | 'sentence', readonly string[]>> = {
+  deed: [
     'Now checks all names of hosts are set',
     "Don't clobber the error that was raised first",
     'Paste in the tests of the binding',
@@ -79,7 +75,7 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Mention the flag in the guide',
     'Un-fold old rows',
   ],
-  'noun phrase': [
+  name: [
     'Bootstrap 4 support',
     'Select 修复排序',
     'Value `rows` for the order',
