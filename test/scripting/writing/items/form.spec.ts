@@ -87,7 +87,7 @@ describe('the form of an entry', () => {
     ['Fixes a crash on start', 'changed', 'no', 'fixed: a crash on start'],
     ['Fix reading past the end of a map', 'security', 'yes', 'security: reading past the end'],
     ['Remove the fax module', 'removed', 'yes', 'removed: the fax module'],
-    ['Remove a lock that was held too long', 'fixed', 'yes', 'release removes a lock'],
+    ['Remove a lock that was held too long', 'fixed', 'yes', 'product removes a lock'],
     ['Dark mode', 'added', 'no', 'new: dark mode'],
     ['Download link broken on Safari', 'fixed', 'no', 'fixed: download link broken on Safari'],
     ['Rows were sorted twice', 'fixed', 'no', 'fixed: rows were sorted twice'],
@@ -142,7 +142,6 @@ describe('what an entry does', () => {
     ['Folding maps twice', undefined],
     ['Reject', undefined],
     ['Dark mode', undefined],
-    ['Query replicas', undefined],
     ['`fold` of maps', undefined],
   ];
   for (const [text, expected] of DEEDS)

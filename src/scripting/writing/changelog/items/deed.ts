@@ -29,6 +29,7 @@ export function deedOf(verb: Verb): Deed | undefined {
   const { base, form, negated, adverbs, rest, work } = verb;
   if (/^(?:$|[-–—(])/.test(rest) || form === 'gerund') return undefined;
   const object = rest.split(/\s+/);
+  if (form === 'past' && PREPOSITION.test(object[0] ?? '')) return undefined;
   const isNegated = negated || adverbs.includes('no longer');
   const further = furtherVerbs(object, form);
   if (further === undefined || (further.length > 0 && isNegated)) return undefined;

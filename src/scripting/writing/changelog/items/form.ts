@@ -69,30 +69,39 @@ function isNoVerb(verb: Verb, { text, isCommand }: FirstSentence): boolean {
   if (verb.form !== 'imperative' || verb.adverbs.length > 0) return false;
   if (isCompound(verb) || IS_NOT_DOING.test(text)) return true;
   if (isCommand === 'yes') return false;
-  const isNoun = verbForm(verb.base)?.nounToo === true;
-  return (isNoun && hasMainVerb(text)) || hasStalled(verb.rest);
+  return (!TAKES_CLAUSE.has(verb.base) && hasMainVerb(text)) || hasStalled(verb.rest);
 }
 
+/** Verbs that a clause may follow without `that`: `Ensure clients are closed` */
+const TAKES_CLAUSE = wordSet(
+  'ensure make check verify assume require guarantee warn show tell say note support',
+);
 const IS_NOT_DOING = / not \w+ing$/;
 /** Last words of a few that name something: `Combine support`, `Render placement bug` */
 const NAMES_SOMETHING =
   /(?:support|compatibility|improvements?|fixes|changes|bugs?|options?|issues?)$/;
 const WORDS_OF_COMPOUND = 2;
 
-/** Checks whether a verb that is a noun as often belongs to a few words that name something. */
-function isCompound({ base, rest }: Verb): boolean {
+/** Checks whether a verb that is no work on a product begins a few words that name something. */
+function isCompound({ work, rest }: Verb): boolean {
   const words = rest.split(' ');
   const end = words.findIndex((word) => PREPOSITION.test(word));
   const own = end < 0 ? words : words.slice(0, end);
   const isShort = own.length <= WORDS_OF_COMPOUND && !hasDeterminer(rest);
-  return isShort && verbForm(base)?.nounToo === true && NAMES_SOMETHING.test(own.at(-1) ?? '');
+  return isShort && !work && NAMES_SOMETHING.test(own.at(-1) ?? '');
 }
 
-/** `stalled on wide maps` behind a noun */
+/** Words behind a noun among which what happened to it stands. */
+const LOOKED_AT = 4;
+
+/** Checks for `stalled on wide maps` behind a noun. */
 function hasStalled(rest: string): boolean {
-  const [next = '', after] = rest.split(' ');
-  const isLast = after === undefined || PREPOSITION.test(after);
-  return isLast && verbForm(next)?.form === 'past';
+  const words = rest.split(' ');
+  return words.slice(0, LOOKED_AT).some((word, at) => {
+    const after = words[at + 1];
+    const isLast = after === undefined || PREPOSITION.test(after);
+    return isLast && verbForm(word)?.form === 'past';
+  });
 }
 
 /** Topics whose entries tell how it was, or how it is now. */
@@ -106,7 +115,7 @@ const TELLS_REMOVAL = /\b(?:no longer|remov|gone|drop|delet|deprecat|replac|end)
 
 /** A sentence is told as it stands; among fixes as what was wrong, where it surely tells that. */
 function ofSentence(text: string, topic: Topic): Form {
-  const isState = IS_SO_NOW.test(text) && !NEGATED.test(text);
+  const isState = IS_SO_NOW.test(text) && !/\b(?:not|never)\b|n['’]t\b/i.test(text);
   if (topic === 'removed' && !TELLS_REMOVAL.test(text)) return headline(topic, text);
   if (!OF_FAULTS.has(topic) || isState) return { is: 'sentence', words: text };
   const isClosed = topic === 'security' && DOES_NOT.test(text);
@@ -149,10 +158,16 @@ function ofVerb(verb: Verb, sentence: FirstSentence): Form {
   const isImperative = verb.form === 'imperative';
   if (verb.form === 'gerund') return ofGerund(wording);
   if (isImperative && isOfReader(wording)) return { is: 'sentence', words: text };
+  if (isImperative && sentence.isCommand === 'no') return ofNoCommand(text, topic);
   if (isImperative && !mayCommand(wording)) return quoted(text);
   if (verb.form === 'past' && isParticiple(verb)) return ofParticiple(wording);
   const deed = isUntil(verb) ? undefined : deedOf(verb);
   return deed === undefined ? quoted(text) : ofDeed(deed, topic);
+}
+
+/** What is surely no command has a verb of its own, or is a name. */
+function ofNoCommand(text: string, topic: Topic): Form {
+  return hasMainVerb(text) ? ofSentence(text, topic) : ofName(text, topic);
 }
 
 /** `Renamed to Atlas` was done to something that is not named; `Nested routes` is a name. */
@@ -170,7 +185,7 @@ function ofGerund({ verb: { base, rest }, text, topic }: Wording): Form {
 /** Checks whether an imperative is a command: what may be a noun surely is one only before an object. */
 function mayCommand({ verb: { base, rest }, isCommand }: Wording): boolean {
   const [next = ''] = rest.split(' ', 1);
-  if (isCommand !== 'unsure') return isCommand === 'yes';
+  if (isCommand === 'yes') return true;
   if (PREPOSITION.test(next)) return false;
   return verbForm(base)?.nounToo !== true || hasDeterminer(rest);
 }
@@ -200,6 +215,7 @@ const POSSIBLE_STEPS = wordSet(
   'make use set install check ensure update upgrade migrate rebuild export import',
 );
 const STEP = /\b(?:first|before|after|instead|again|to keep|sure to)\b/i;
+const YOURS = /^\w+ your\b/i;
 const READER = /\b(?:your?|please)\b|\binstead\b/i;
 /** Use of something for a purpose, or in place of something: `Use the new sorter instead` */
 const USE = /\binstead$| to [a-z]+/;
@@ -210,6 +226,7 @@ function isOfReader({ verb: { base, rest }, text, topic }: Wording): boolean {
   if (READERS_DEEDS.has(base) || (base === 'use' && topic !== 'fixed' && USE.test(rest)))
     return true;
   if (OF_LISTENERS.has(topic) && READER.test(text)) return true;
+  if (POSSIBLE_STEPS.has(base) && YOURS.test(text)) return true;
   if (topic !== 'breaking') return false;
   return STEPS.has(base) || (POSSIBLE_STEPS.has(base) && STEP.test(text));
 }
@@ -245,7 +262,7 @@ function again(object: string, base: string): string {
 
 /** No object: `Fix up`, `Drop in` */
 const NO_OBJECT =
-  /^(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|over|and|or)\b/i;
+  /^(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|over|and|or)\b/;
 /** Belongs to the verb: what it was done for, by what, or how. */
 const OF_VERB = / (?:not )?to (?:\w+ly )?[a-z]{2,}| (?:by|from) (?:\w+ly )?\w+ing\b| so that /;
 const HOW = / \w{3,}ly to | only (?:when|if) /;

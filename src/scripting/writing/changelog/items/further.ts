@@ -1,6 +1,7 @@
 import type { CodeDetail, Detail, ListDetail } from '../../../../domain/release.js';
 import { whatIsBroken, withoutLooseEnd } from '../../../checking/broken-sentences.js';
-import { isOrder } from '../../../first-word/first-word.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
+import { PLACE } from '../../../first-word/function-words.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { isCode } from '../../../detail-texts.js';
 import { likelihoodOfRole } from '../../../reading/roles/line-roles.js';
@@ -131,7 +132,9 @@ const READERS = /\b(?:your?|please|instead|make sure|consider|note|if)\b/i;
 /** Checks whether a sentence says how it was without a subject, or what was done: no order to a listener. */
 function isUnaddressed(sentence: string): boolean {
   if (sentence.length > LONGEST_JUDGED || LACKS_SUBJECT.test(sentence)) return true;
-  return isOrder(withoutEnd(sentence)) && !READERS.test(sentence);
+  const first = firstWordOf(withoutEnd(sentence).replace(PLACE, ''));
+  const isWork = first.is === 'verb' && first.form === 'imperative' && first.work;
+  return isWork && !READERS.test(sentence);
 }
 
 /** Fragments, which no mark ends, stand behind a lead together. */
