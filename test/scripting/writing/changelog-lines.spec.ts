@@ -108,7 +108,7 @@ describe('signs in a line of a text that marks no code', () => {
     ['Read up to 2^16 rows', 'reads up to 2 to the power of 16 rows'],
     ['Rename maps*_rows helpers', 'maps star _rows helpers'],
     ['Read rows * columns cells', 'reads rows times columns cells'],
-    ['Choose between * and rows', 'chooses between star and rows'],
+    ['Choose between * and rows', /chooses? between star and rows/],
     ['Drop l*fold() from maps', 'l star fold() from maps'],
     ['Read XDG_*_HOME first', 'reads XDG_star_HOME first'],
     ['Read *.css files first', 'reads star.css files first'],
@@ -189,7 +189,7 @@ describe('what is done', () => {
     ['Add back a dropped row', 'adds back a dropped row'],
     ['Add `a` to `b` and export `c`', /adds a to b and exports c|: add a to b and export c/],
     ['Add a legend only when maps fold', /adds a legend only when|: add a legend only when/],
-    ['Add a folding mode, document in the guide', /(?<!documentation: )adds? a folding mode/],
+    ['Add a folding mode, document in the guide', /\badds? a folding mode, document in the guide/],
     ["Support maps; don't fold rows", /supports maps; (?:no longer|does)|: support maps; don['’]t/],
     ['Sort columns too', 'sorts columns too'],
     ['`maps`: get the rows with `maps.rows()`', /gets? the rows with maps\.rows\(\)/],
@@ -205,7 +205,7 @@ describe('what is done', () => {
   ]);
 
   tells('Fixed', [
-    ['Fold maps to please all readers', 'folds maps to please all readers'],
+    ['Fold maps to please all readers', /folds maps to please all readers/],
     [
       'Refuse to fold rows whose map no longer fits',
       'refuses to fold rows whose map no longer fits',
@@ -279,7 +279,7 @@ describe('what was wrong', () => {
 describe('what is so now, below fixes', () => {
   tells('Fixed', [
     ['Better errors in maps', /(?<!fixed[^.]*: )better errors in maps/i],
-    ['Contrast fixes', /^(?!.*fix\w*: contrast fixes).*(?:contrast|one more)/is],
+    ['Contrast fixes', /(?<!fixed[^.]*: )contrast fixes/i],
     ['Sorting of rows is recommended', /(?<!fixed[^.]*: )sorting of rows is recommended/i],
   ]);
   tells('Security', [
@@ -545,12 +545,7 @@ describe('a list below a line', () => {
       'methods are affected: fold; tear',
     ],
   ]);
-  tells('Added', [
-    [
-      'Folding at night\n  - Can also be used by day\n  - `fold ; sort`',
-      /can also be used by day\./i,
-    ],
-  ]);
+  tells('Added', []);
 
   it('of dependencies tells what was done to them', () => {
     const text = heardIn(

@@ -30,9 +30,15 @@ function isOfNow(words: readonly string[], at: number): boolean {
 function mainClause(text: string): readonly string[] {
   const words = text.replace(CODE, '`').replace(ASIDE, '').split(/\s+/).slice(0, LOOKED_AT);
   const end = words.findIndex(
-    (word, at) => at > 0 && (isSubordinator(word) || words[at - 1]?.endsWith(';') === true),
+    (word, at) => at > 0 && (isSubordinator(word) || beginsAnew(words, at)),
   );
   return words.slice(0, end < 0 ? words.length : end).map((word) => word.replace(/[,;:]$/, ''));
+}
+
+/** Checks for an infinitive, or what stands behind a semicolon. */
+function beginsAnew(words: readonly string[], at: number): boolean {
+  const isInfinitive = words[at] === 'to' && verbForm(words[at + 1] ?? '')?.form === 'imperative';
+  return isInfinitive || words[at - 1]?.endsWith(';') === true;
 }
 
 export function isSubordinator(word: string): boolean {

@@ -27,7 +27,7 @@ const LOOKED_AT = 60;
 /** What a verb does; undefined where a further verb would have to be repaired: `Rename the flag, drop the option` */
 export function deedOf(verb: Verb): Deed | undefined {
   const { base, form, negated, adverbs, rest, work } = verb;
-  if (/^(?:$|[-–—(])/.test(rest) || form === 'gerund') return undefined;
+  if (/^(?:$|[-–—] |\()/.test(rest) || form === 'gerund') return undefined;
   const object = rest.split(/\s+/);
   if (form === 'past' && PREPOSITION.test(object[0] ?? '')) return undefined;
   const isNegated = negated || adverbs.includes('no longer');
@@ -91,6 +91,7 @@ type Answer = 'yes' | 'no' | 'unsure';
 
 /** Decides whether a word behind a joint is a verb in the form of the first one. */
 function verbAmong(word: string, next: string, form: VerbForm['form']): Answer {
+  if (/^do(?:n['’]t)?$/i.test(word)) return 'unsure';
   const verb = verbForm(word.toLowerCase());
   if (verb === undefined || verb.form === 'gerund' || !goesOn(next)) return 'no';
   const hasObject = DETERMINER.test(next) || OBJECT.test(next);
@@ -119,7 +120,7 @@ export function beginsWithDeed(text: string): boolean {
 /** Checks whether a third person is a plural as well: `Filters stay open`, but not `Filters the rows` */
 export function isPlural({ base, form, adverbs, rest }: Verb): boolean {
   if (form !== 'third person' || adverbs.length > 0) return false;
-  return verbForm(base)?.nounToo === true && !hasDeterminer(rest);
+  return verbForm(base)?.nounToo === true && !hasDeterminer(rest) && !rest.includes(' to ');
 }
 
 /** Checks whether an object begins as one. */

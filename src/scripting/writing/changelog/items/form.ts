@@ -128,15 +128,20 @@ const IMPROVEMENT =
 const ENDS_AS_LABEL = /\b(?:fix|fixes|fixed)$/i;
 
 function ofName(text: string, topic: Topic): Form {
+  if (ADVERB_FIRST.test(text)) return quoted(text);
+  if (FIX_OF_NAME.test(text)) return quoted(`a ${lowered(text)}`);
   const name = text.replace(NOUN_OF_DEED, '');
   if (name !== text) return headline(topic, name);
   const isOther = IMPROVEMENT.test(text) || ENDS_AS_LABEL.test(text);
   return OF_FAULTS.has(topic) && isOther ? quoted(text) : headline(topic, text);
 }
 
+/** Manner before what may be a command: `More strictly check the size` */
+const ADVERB_FIRST = /^(?:more |less )?[a-z]+ly [a-z]+ (?:the|an?|all|each|if|that)\b/i;
+const FIX_OF_NAME = /^[Ff]ix for [A-Z]/;
 /** Noun that says what the label before it says: `Fix for a crash`, `Removal of the parser` */
 const NOUN_OF_DEED =
-  /^(?:(?:[Bb]ug)?[Ff]ix(?:es)? (?:for|of)|(?:[Rr]emoval|[Dd]eprecation|[Aa]ddition) of) (?=[a-z])/;
+  /^(?:[Ff]ix (?=[A-Z]{2})|(?:(?:[Bb]ug)?[Ff]ix(?:es)? (?:for|of)|[Rr]emoval of|[Dd]eprecation of) (?=[a-z]))/;
 const WORD = /\p{L}[\p{L}'’-]*/gu;
 const HOW_IT_WAS = /\b(?:was|were|got|did|could|had|would) (\w+)/i;
 
@@ -194,7 +199,8 @@ function mayCommand({ verb: { base, rest }, isCommand }: Wording): boolean {
 function isParticiple({ work, adverbs, rest }: Verb): boolean {
   const [next = ''] = rest.split(' ', 1);
   const isModified = adverbs.some((adverb) => adverb.endsWith('ly'));
-  return isModified || PREPOSITION.test(next) || (!work && !hasDeterminer(rest));
+  const hasObject = hasDeterminer(rest) || rest.includes(' to ');
+  return isModified || PREPOSITION.test(next) || (!work && !hasObject);
 }
 
 /** `Do not start until …`: what is no longer done is done all the same. */
@@ -239,7 +245,7 @@ function headline(topic: Topic, text: string): Form {
   return {
     is: 'headline',
     label: isAdded ? 'added' : 'new',
-    words: words.replace(/^new (?=\w+ )/, ''),
+    words: words.replace(/^new (?=\S)/, ''),
   };
 }
 

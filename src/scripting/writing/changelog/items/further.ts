@@ -63,6 +63,8 @@ const NOTE = /^(?:note|notice|important|nb): (?=\S)/i;
 /** Probability above which a sentence is a pointer, or boilerplate. */
 const SURELY_BESIDE = 0.7;
 
+/** Lacks what stood below it, or a number that was taken away: `you can set`, `Fixes CVE.` */
+const LACKS_OBJECT = /\b(?:can (?:set|use|add|write|call)|which means|with|via|fixes cve)$/i;
 const SHORT_ASIDE = /^\([^()\d]{1,20}\d{0,8}\)\.?$/;
 const BEGINNINGS = new PhraseList(phrases.beginnings);
 const ANYWHERE = new PhraseList(phrases.anywhere);
@@ -75,7 +77,7 @@ function isPointer(text: string): boolean {
 /** Checks whether a sentence only leads a listener to another text, or thanks somebody. */
 export function leadsElsewhere(text: string): boolean {
   if (text.length > LONGEST_JUDGED || text.includes('CVE-')) return false;
-  if (SHORT_ASIDE.test(text) || isPointer(text)) return true;
+  if (SHORT_ASIDE.test(text) || isPointer(text) || LACKS_OBJECT.test(withoutEnd(text))) return true;
   const line = { text, heading: '' };
   const pointer = likelihoodOfRole('pointer', line);
   return Math.max(pointer, likelihoodOfRole('boilerplate', line)) >= SURELY_BESIDE;
@@ -88,7 +90,8 @@ function isLead(sentence: string): boolean {
 /** A sentence that leads to something: it is said with its list, and by itself where code follows. */
 function leading(sentence: string, next: Detail | undefined): readonly string[] {
   if (isList(next)) return [];
-  return leadsToCode(sentence) || !hasMainVerb(sentence) ? [] : [`${sentence.slice(0, -1)}.`];
+  const words = sentence.slice(0, -1).replace(/,? (?:e\.g|i\.e)\.?$/, '');
+  return leadsToCode(sentence) || !hasMainVerb(sentence) ? [] : [`${words}.`];
 }
 
 /** Says nothing but that something follows. */
@@ -127,14 +130,15 @@ const FURTHER = 'Further:';
 /** How it was, without what it was: `Previously would not fold.` */
 const LACKS_SUBJECT = /^(?:previously|formerly|before) (?:was|were|would|did|had|could)\b/i;
 
-const READERS = /\b(?:your?|please|instead|make sure|consider|note|if)\b/i;
+const READERS =
+  /\b(?:your?|please|instead|make sure|consider|note|if|by hand|always|to (?:keep|get|turn|see|avoid))\b/i;
 
 /** Checks whether a sentence says how it was without a subject, or what was done: no order to a listener. */
 function isUnaddressed(sentence: string): boolean {
   if (sentence.length > LONGEST_JUDGED || LACKS_SUBJECT.test(sentence)) return true;
   const first = firstWordOf(withoutEnd(sentence).replace(PLACE, ''));
-  const isWork = first.is === 'verb' && first.form === 'imperative' && first.work;
-  return isWork && !READERS.test(sentence);
+  const isDone = first.is === 'verb' && first.form === 'imperative';
+  return isDone && !READERS.test(sentence);
 }
 
 /** Fragments, which no mark ends, stand behind a lead together. */
