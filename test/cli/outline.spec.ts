@@ -63,7 +63,9 @@ describe('lectern outline', () => {
     const memo = path.join(folder, 'memo.txt');
     await writeFile(memo, 'The office is closed on Friday. Parcels are kept at the front desk.\n');
     const printed = await lecternHere(folder, 'outline', memo, '--plan');
-    expect(printed).to.equal('A document is told in its own order; only changelogs have a plan.\n');
+    expect(printed).to.equal(
+      'A document is narrated in its own order; only changelogs have a plan.\n',
+    );
   });
 
   it('refuses a plan as JSON', async () => {
