@@ -60,8 +60,10 @@ function toldOf(paragraph: string): readonly string[] {
 
 /** Words that only ask for attention. */
 const NOTE = /^(?:note|notice|important|nb): (?=\S)/i;
+/** Words of a text that the classifier judges, at least. */
+const FEWEST_JUDGED = 3;
 /** Probability above which a sentence is a pointer, or boilerplate. */
-const SURELY_BESIDE = 0.7;
+const SURELY_BESIDE = 0.6;
 
 /** Lacks what stood below it, or a number that was taken away: `you can set`, `Fixes CVE.` */
 const LACKS_OBJECT = /\b(?:can (?:set|use|add|write|call)|which means|with|via|fixes cve)$/i;
@@ -78,6 +80,7 @@ function isPointer(text: string): boolean {
 export function leadsElsewhere(text: string): boolean {
   if (text.length > LONGEST_JUDGED || text.includes('CVE-')) return false;
   if (SHORT_ASIDE.test(text) || isPointer(text) || LACKS_OBJECT.test(withoutEnd(text))) return true;
+  if (wordsIn(text) < FEWEST_JUDGED) return false;
   const line = { text, heading: '' };
   const pointer = likelihoodOfRole('pointer', line);
   return Math.max(pointer, likelihoodOfRole('boilerplate', line)) >= SURELY_BESIDE;

@@ -123,7 +123,9 @@ function itemOf(change: Change, isCommand: IsCommand): Item | undefined {
   const text = withoutEnd(deed).replace(LOOSE_END, '');
   const topic = topicOf(change);
   const further = furtherSentences(others, change.details);
-  const titled = isTitle(deed, isCommand, others, change) ? further[0] : undefined;
+  const [next = ''] = further;
+  const hasTitle = isTitle(deed, isCommand, others, change) && !next.startsWith("In detail: ");
+  const titled = hasTitle && next !== '' ? next : undefined;
   const form =
     titled === undefined ? soundForm({ text, topic, isCommand }) : ofTitle(text, titled, topic);
   const written = 'words' in form ? form.words : form.does;
