@@ -5,7 +5,7 @@ import { partlyUnderstood } from './outline/partly-understood.js';
 import { readRequest, type RequestedText } from './read-request.js';
 import { productNamed } from './read-history.js';
 import { requireSpeakable } from './something-to-say.js';
-import { factsOf } from './writing/changelog/arrange/release-facts.js';
+import { factsOf } from './writing/changelog/history/release-facts.js';
 import { narrateChangelog } from './writing/changelog/narrate-changelog.js';
 import { narrateDocument } from './writing/document/narrate-document.js';
 import { assembleScript, type Narrated } from './writing/narration.js';

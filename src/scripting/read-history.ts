@@ -2,7 +2,7 @@ import type { HistorySource } from '../contracts/history-reader.js';
 import type { ChangelogFacts } from '../domain/changelog-facts.js';
 import { productOfChangelog, readChangelog } from './reading/changelog.js';
 import { nameIn, productIn } from './reading/product-name.js';
-import { factsOf } from './writing/changelog/arrange/release-facts.js';
+import { factsOf } from './writing/changelog/history/release-facts.js';
 
 /**
  * The product that an order is about: as its settings say, else as its title or its text names it, else the whole title

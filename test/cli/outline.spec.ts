@@ -49,6 +49,31 @@ describe('lectern outline', () => {
     expect(faxes.map(({ reason }) => reason)).to.deep.equal(['open']);
   });
 
+  it('prints what a script would tell of a changelog, and what it would only count', async () => {
+    const changes = path.join(folder, 'planned.md');
+    await writeFile(changes, `${CHANGELOG}\n### Internal\n\n- Split the suite of the search\n`);
+    const printed = await lecternHere(folder, 'outline', changes, '--plan');
+    expect(printed).to.match(/^2\.0\.0, 2026-03-01$/m);
+    expect(printed).to.match(/^ {2}added:\n {4}headline +dialogue with two hosts$/im);
+    expect(printed).to.match(/^ {2}fixed:\n {4}\w+ +search finds the last word of a page$/im);
+    expect(printed).to.match(/^ {2}Counted \(1\):\n {4}internal +Split the suite of the search$/m);
+  });
+
+  it('has no plan of a document', async () => {
+    const memo = path.join(folder, 'memo.txt');
+    await writeFile(memo, 'The office is closed on Friday. Parcels are kept at the front desk.\n');
+    const printed = await lecternHere(folder, 'outline', memo, '--plan');
+    expect(printed).to.equal(
+      'A document is narrated in its own order; only changelogs have a plan.\n',
+    );
+  });
+
+  it('refuses a plan as JSON', async () => {
+    const { code, stdout, stderr } = await resultHere(folder, 'outline', file, '--plan', '--json');
+    expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' });
+    expect(stderr).to.include("'--json' cannot be used with option '--plan'");
+  });
+
   it('says what cannot be read, in one line', async () => {
     const { code, stderr } = await resultHere(folder, 'outline', path.join(folder, 'missing.md'));
     expect(code).to.equal(1);

@@ -4,7 +4,7 @@ import { GenerationFailure } from '../../src/domain/failure.js';
 import { checkForeignScript } from '../../src/scripting/checking/check-foreign-script.js';
 import { readRequest, whatIsAsked, type RequestedText } from '../../src/scripting/read-request.js';
 import { readChangelog } from '../../src/scripting/reading/changelog.js';
-import { factsOf } from '../../src/scripting/writing/changelog/arrange/release-facts.js';
+import { factsOf } from '../../src/scripting/writing/changelog/history/release-facts.js';
 import { narrateChangelog } from '../../src/scripting/writing/changelog/narrate-changelog.js';
 import { narrateDocument } from '../../src/scripting/writing/document/narrate-document.js';
 import { assembleScript } from '../../src/scripting/writing/narration.js';

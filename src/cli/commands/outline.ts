@@ -10,7 +10,7 @@ interface Shown {
   readonly plan?: boolean;
 }
 
-const OF_DOCUMENT = 'A document is told in its own order; only changelogs have a plan.\n';
+const OF_DOCUMENT = 'A document is narrated in its own order; only changelogs have a plan.\n';
 
 /** `lectern outline FILE` */
 export function addOutline(program: Command, context: CommandContext, run: RunCommand): void {
@@ -25,10 +25,7 @@ export function addOutline(program: Command, context: CommandContext, run: RunCo
       ),
     )
     .addOption(new Option('--json', 'print JSON instead of text').conflicts('plan'))
-    .option(
-      '--plan',
-      'print what the built-in writer tells of a changelog, and what it only counts',
-    )
+    .option('--plan', 'print what a script of a changelog narrates and what it only counts')
     .action((file: string, options: OutlineOptions & Shown) =>
       run(async (settings) => {
         const { outlineFile, planFile } = await import('../outline-file.js');

@@ -1,6 +1,6 @@
 import { verbForm } from '../first-word/verb-forms.js';
-import { isBalanced } from '../surely-clean.js';
 import { LOWER_START } from '../writing/prose/sentence.js';
+import { isBalanced } from './balanced.js';
 import { finding, type Finding } from './finding.js';
 import type { SourceSentences } from './form.js';
 

@@ -19,8 +19,6 @@ export interface Verb extends Omit<VerbForm, 'nounToo'> {
   readonly negated: boolean;
   /** What stood before the verb, lower-case: `properly`, `no longer`. */
   readonly adverbs: readonly string[];
-  /** The verb as the entry has it. */
-  readonly word: string;
   /** What follows the verb, as the entry has it. */
   readonly rest: string;
 }
@@ -31,12 +29,6 @@ const MOST_ENTRIES = 32;
 /** Decides what an entry is, of its first sentence. @param text without an end mark; inline code may stand in back-ticks */
 export const firstWordOf = remembered(firstWordIn, MOST_ENTRIES);
 
-/** Verb that an entry begins with, wherever it is certain that it begins with one. */
-export function leadingVerbOf(text: string): Verb | undefined {
-  const { reading } = readFirst(text);
-  return reading && asVerb(reading);
-}
-
 function firstWordIn(text: string): FirstWord {
   const { reading, others } = readFirst(text);
   if (reading === undefined || !isVerb(reading))
@@ -44,8 +36,8 @@ function firstWordIn(text: string): FirstWord {
   return asVerb(reading);
 }
 
-function asVerb({ base, form, work, negated, adverbs, word, others }: FirstReading): Verb {
-  return { is: 'verb', form, base, work, negated, adverbs, word, rest: others.join(' ') };
+function asVerb({ base, form, work, negated, adverbs, others }: FirstReading): Verb {
+  return { is: 'verb', form, base, work, negated, adverbs, rest: others.join(' ') };
 }
 
 interface FirstReading extends Reading {

@@ -20,6 +20,12 @@ export const OBJECT = wordsOf(words.objects, /^(?:non-\S+|["“-].*)$/i);
 /** What leads on from a noun or a verb to something else: a preposition, or the beginning of a clause. */
 export const PREPOSITION = wordsOf(words.prepositions);
 
+/** Begins a clause, or joins another part. */
+export const ENDS_CLAUSE = wordsOf(words.clauseEnds);
+
+/** A plural noun in a changelog, whatever it is elsewhere: `Capistrano fixes`. */
+export const PLURAL_NOUNS = wordsOf(words.pluralNouns);
+
 /** Carries a sentence: what stands before it is the subject. */
 export const AUXILIARY =
   /^(?:(?:is|are|was|were|has|have|had|do|does|did|could|would|should|must)(?:n['’]t)?|can|cannot|can['’]t|will|won['’]t|may|might)$/i;

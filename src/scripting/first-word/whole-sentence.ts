@@ -1,5 +1,4 @@
-import { AUXILIARY } from './function-words.js';
-import { ENDS_CLAUSE, PLURAL_NOUNS } from './main-verb.js';
+import { AUXILIARY, ENDS_CLAUSE, PLURAL_NOUNS } from './function-words.js';
 import { verbForm } from './verb-forms.js';
 
 /** Carry a sentence as auxiliaries do, though they are forms of other verbs. */
@@ -167,7 +166,7 @@ export const FAULTS = /^(?:fail|crash|hang|work|appear|happen|need|require|retur
 /** A third person, not a plural noun: `the flag takes`, `req.query takes`, `setting it breaks the build`. */
 function isPresentTense(tokens: readonly string[], index: number): boolean {
   const next = bare(tokens[index + 1] ?? 'of');
-  if (PLURAL_NOUNS.has(bare(tokens[index] ?? '')) && !DETERMINERS.has(next)) return false;
+  if (PLURAL_NOUNS.test(bare(tokens[index] ?? '')) && !DETERMINERS.has(next)) return false;
   if (index < 6 && !PREPOSITION.test(next) && !/^(?:and|or|after|before)$/.test(next)) return true;
   if (index === 1) return /[._()/]/.test((tokens[0] ?? '').slice(1, -1));
   return DETERMINERS.has(bare(tokens[0] ?? ''));

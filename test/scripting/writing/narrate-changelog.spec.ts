@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { factsOf } from '../../../src/scripting/writing/changelog/arrange/release-facts.js';
+import { factsOf } from '../../../src/scripting/writing/changelog/history/release-facts.js';
 import { ANY_CHARACTER } from '../../builders/any-character.js';
 import { CHANGE_KINDS, SEVERITIES } from '../../../src/domain/release.js';
 import type { Change, Changelog } from '../../../src/domain/release.js';

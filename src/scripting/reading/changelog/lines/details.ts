@@ -5,7 +5,6 @@ import { saysWhatChanges } from '../classify/kinds.js';
 import { isAside } from './asides.js';
 import { readProse, withUpdate, type Prose } from './prose.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
-import { FIRST_PERSON } from '../../../surely-clean.js';
 
 export interface Told extends Omit<Prose, 'text'> {
   readonly details: readonly Detail[];
@@ -91,6 +90,10 @@ function tellList({ items }: SourceList): Told {
 /** The type of a commit whose words a detail repeats: `fix(maps): …`; with its hash it is only where the entry came from. */
 const COMMIT_TYPE =
   /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([^()]{0,60}\))?!?: (?=\S)/;
+
+/** The author speaks of himself, which no narrator can: `I have removed …` */
+const FIRST_PERSON =
+  /(?:^|[.!?,;:] |\b(?:and|but|so|that|as|if|when|because|which) )I(?:['’](?:ve|m|d|ll))? [a-z]+/;
 
 function tellProse(inlines: readonly Inline[]): Told {
   const { text: whole, references, authors } = readProse(withUpdate(inlines));

@@ -1,6 +1,5 @@
 import { isOrder } from '../../../first-word/first-word.js';
-import { ENDS_CLAUSE } from '../../../first-word/main-verb.js';
-import { DETERMINER, PREPOSITION } from '../../../first-word/function-words.js';
+import { DETERMINER, ENDS_CLAUSE, PREPOSITION } from '../../../first-word/function-words.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { PhraseList } from '../../../phrase-list.js';
 import { characters, collapse, type Inline } from '../../source/blocks.js';

@@ -11,7 +11,7 @@ import {
 } from '../../prose/sentence.js';
 import type { Beat } from '../../telling/beat.js';
 import { lengthOf } from '../../telling/hosts.js';
-import { tellReferences } from '../arrange/references.js';
+import { tellReferences } from './references.js';
 import type { Form } from '../items/form.js';
 import type { Item } from '../items/item.js';
 import { asNoun } from '../items/lowered.js';
