@@ -63,7 +63,7 @@ const NOTE = /^(?:note|notice|important|nb): (?=\S)/i;
 /** Words of a text that the classifier judges, at least. */
 const FEWEST_JUDGED = 3;
 /** Probability above which a sentence is a pointer, or boilerplate. */
-const SURELY_BESIDE = 0.6;
+const SURELY_BESIDE = 0.7;
 
 /** Lacks what stood below it, or a number that was taken away: `you can set`, `Fixes CVE.` */
 const LACKS_OBJECT = /\b(?:can (?:set|use|add|write|call)|which means|with|via|fixes cve)$/i;
