@@ -3,25 +3,27 @@ import { PhraseList } from './phrase-list.js';
 
 const TWO_SENTENCES = /^(?=[^.]*\w)[^.]+\. [A-Z][a-z]* [a-z]/i;
 const CONTRACTED = /\wn't /i;
-const DENIED_OR_STATED = new PhraseList(words['denied or stated']);
+const DENIALS = new PhraseList(words.denials);
+const STATEMENTS = new PhraseList(words.statements);
 const REACHED = new PhraseList(words.reached);
 const AUXILIARIES = new PhraseList(words.auxiliaries);
-/** Characters behind a phrase that decide about it. */
+/** Characters behind a phrase that are compared with an expression. */
 const LOOKED_AT = 40;
 
-/** Checks whether code is a message in words, which stays word for word: `x is not a function`, `No. It must be set.` */
+/** Checks whether code is a message, which a voice reads word for word: `x is not a function`, `No. It must be set.` */
 export function isMessage(code: string): boolean {
   if (TWO_SENTENCES.test(code)) return true;
   if (!/^\S+ /.test(code)) return false;
   return (
     CONTRACTED.test(code) ||
     REACHED.findIn(code) !== undefined ||
-    someBefore(DENIED_OR_STATED, code, /^ [a-z]/i) ||
+    someBefore(DENIALS, code, /^ [a-z]/i) ||
+    someBefore(STATEMENTS, code, /^ [a-z]/i) ||
     someBefore(AUXILIARIES, code, /^ [a-z]+ed\b/i)
   );
 }
 
-/** Checks whether a phrase is in a text right before what an expression matches. */
+/** Checks whether a phrase of a list directly precedes a match of an expression. */
 function someBefore(list: PhraseList, text: string, behind: RegExp): boolean {
   for (let found = list.findIn(text); found !== undefined; found = list.findIn(text, found.end))
     if (behind.test(text.slice(found.end, found.end + LOOKED_AT))) return true;

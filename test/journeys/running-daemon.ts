@@ -38,7 +38,7 @@ export class RunningDaemon extends ApiClient {
     super(origin, key);
   }
 
-  /** Starts one on a free port and waits until it is ready. A new folder is removed where it does not start. */
+  /** Starts one on a free port and waits until it is ready. One that fails to start leaves no process and no new folder behind. */
   static async start(options: StartOptions = {}): Promise<RunningDaemon> {
     if (options.storage !== undefined) return RunningDaemon.#startOn(options.storage, options);
     const storage = await newFolder();
@@ -70,13 +70,18 @@ export class RunningDaemon extends ApiClient {
     const collect = (chunk: Buffer) => (output += chunk.toString());
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    const origin = await eventually(() => {
-      if (child.exitCode !== null) throw new Error(`The daemon ended at its start:\n${output}`);
-      return /^(?:Documentation|Health): (http:\/\/[^/]+)\//m.exec(output)?.[1];
-    });
-    const key = options.key ?? /^ {2}(lt_live_\w{43})$/m.exec(output)?.[1];
-    if (key === undefined) throw new Error(`No key in the output:\n${output}`);
-    return new RunningDaemon(child, storage, origin, key, () => output);
+    try {
+      const origin = await eventually(() => {
+        if (child.exitCode !== null) throw new Error(`The daemon ended at its start:\n${output}`);
+        return /^(?:Documentation|Health): (http:\/\/[^/]+)\//m.exec(output)?.[1];
+      });
+      const key = options.key ?? /^ {2}(lt_live_\w{43})$/m.exec(output)?.[1];
+      if (key === undefined) throw new Error(`No key in the output:\n${output}`);
+      return new RunningDaemon(child, storage, origin, key, () => output);
+    } catch (error) {
+      await endProcess(child, 'SIGKILL');
+      throw error;
+    }
   }
 
   /** Everything that it has written so far. */
@@ -86,11 +91,7 @@ export class RunningDaemon extends ApiClient {
 
   /** Sends a signal and waits for the end. Resolves to the exit code, null after a kill. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    if (this.process.exitCode === null && this.process.signalCode === null) {
-      const exit = once(this.process, 'exit');
-      this.process.kill(signal);
-      await exit;
-    }
+    await endProcess(this.process, signal);
     return this.process.exitCode;
   }
 
@@ -99,4 +100,12 @@ export class RunningDaemon extends ApiClient {
     await this.end('SIGKILL');
     await discardStorage(this.storage);
   }
+}
+
+/** Sends a signal to a process unless it has ended, and waits for its end. */
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
 }

@@ -149,7 +149,7 @@ describe('the kind of an entry', () => {
   }
 
   for (const entry of ['Add relays', 'Add copies', 'Add towns', 'Add lids', 'Add ferries'])
-    it(`is not internal where its first word suggests another one, and nothing is certain: ${entry}`, () => {
+    it(`is added where the first word suggests it and upkeep is uncertain: ${entry}`, () => {
       const [change] = readChangelog(`# 2.0.0\n\n- ${entry}\n`).releases[0]?.changes ?? [];
       expect(change?.kind).to.equal('added');
     });

@@ -10,11 +10,11 @@ export interface Figures {
   readonly inputs: number;
   /** Entries that are done and have words. */
   readonly entries: number;
-  /** Of those: narrated as an entry of its own, in a document by a text of its own, or counted where they have no content. */
+  /** Entries narrated separately, in a document by a separate text, or counted where they have no content. */
   readonly found: number;
-  /** Of those: told in one with another. */
+  /** Entries narrated as one with another. */
   readonly glued: number;
-  /** Of those: neither told nor counted. */
+  /** Entries neither narrated nor counted. */
   readonly lost: number;
   /** Entries that were rejected, moved or are still open, and how many of them are told as changes all the same. */
   readonly notDone: number;
