@@ -315,14 +315,20 @@ describe('renderer', () => {
   });
 
   describe('threads', () => {
-    it('begin with the work, are no more than asked for, and end when they are idle', async () => {
+    it('begin with the work, and are no more than asked for', async () => {
       // The last one of the test before may still be ending.
       await until(() => threads.size === 0);
       mostThreads = 0;
-      stage = await openStage({ threads: 2, idleMs: 50 });
+      // None is idle long enough to end, so none begins while another one is ending.
+      stage = await openStage({ threads: 2, idleMs: 60_000 });
       expect(threads.size).to.equal(0);
       await renderAll(countTo(8));
       expect(mostThreads).to.equal(2);
+    });
+
+    it('end when they are idle, and begin again with the next work', async () => {
+      stage = await openStage({ threads: 2, idleMs: 50 });
+      await renderAll(countTo(8));
       await until(() => threads.size === 0);
       expect(await renderAll(['After the pause.'])).to.have.length(1);
     });
