@@ -1,4 +1,4 @@
-import { AUXILIARY } from '../../../first-word/function-words.js';
+import { AUXILIARY, DETERMINER } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { wordSet } from '../../../word-set.js';
 
@@ -24,6 +24,13 @@ function isOfNow(words: readonly string[], at: number): boolean {
   const isNow = before.at(-1) === 'now' || (before.at(-1) === 'longer' && before.at(-2) === 'no');
   const verb = isNow && before.length > 1 ? verbForm(words[at]?.toLowerCase() ?? '') : undefined;
   return verb !== undefined && (verb.form !== 'past' || at === words.length - 1);
+}
+
+/** Checks whether a text begins with a plural that does something: `trays keep their lids` */
+export function beginsWithClause(text: string): boolean {
+  const [first = '', second = '', third = ''] = text.split(' ', 3);
+  const isVerb = verbForm(second)?.form === 'imperative';
+  return /[^s]s$/.test(first) && isVerb && DETERMINER.test(third);
 }
 
 /** Words of a text before its first subordinate clause, without marks at their ends. */

@@ -42,7 +42,8 @@ export function formOf(sentence: FirstSentence): Form {
   if (first.is === 'verb' && !isNoVerb(first, text, isCommand))
     return ofVerb(first, { ...sentence, text });
   if (isCommand === 'yes' || isOrder(text.replace(PLACE, ''))) return quoted(text);
-  const isSentence = first.is === 'sentence' || hasMainVerb(text);
+  const isClause = first.is === 'verb' && first.form === 'past';
+  const isSentence = first.is === 'sentence' || isClause || hasMainVerb(text);
   return isSentence ? ofSentence(text, topic) : ofName(text, topic);
 }
 
@@ -67,8 +68,14 @@ function ofName(text: string, topic: Topic): Form {
   if (FIX_OF_NAME.test(text)) return quoted(`a ${lowered(text)}`);
   const name = text.replace(NOUN_OF_DEED, '');
   if (name !== text) return headline(topic, name);
-  return OF_FAULTS.has(topic) && isImprovement(text) ? quoted(text) : headline(topic, text);
+  const isUnclear = MAY_BE_DONE.test(text) || (OF_FAULTS.has(topic) && isImprovement(text));
+  return isUnclear && !NAMED.has(topic) ? quoted(text) : headline(topic, text);
 }
+
+/** Topics whose entries name what they are about: features, and holes. */
+const NAMED: ReadonlySet<Topic> = new Set(['added', 'security']);
+/** May be what was done, or belong to a name: `Scoped cookies`, `Adding maps` */
+const MAY_BE_DONE = /^\w+(?:ed|ing) (?!of\b|in\b|on\b|for\b|with\b|by\b|is\b|was\b)/;
 
 /** Manner before what may be a command: `More strictly check the size` */
 const ADVERB_FIRST = /^(?:more |less )?[a-z]+ly [a-z]+ (?:the|an?|all|each|if|that)\b/i;

@@ -3,12 +3,14 @@ import type { Verb } from '../../../first-word/first-word.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { wordSet } from '../../../word-set.js';
 import type { IsCommand } from '../command/commands.js';
-import { hasMainVerb } from './clause.js';
+import { beginsWithClause, hasMainVerb } from './clause.js';
 import { hasDeterminer, isPlural } from './deed.js';
+import { isFix } from './labels.js';
 
-/** Checks whether what reads like a verb is none: a plural, or the subject of another verb. */
+/** Checks whether what reads like a verb is none: a plural, or a word of the subject of another verb. */
 export function isNoVerb(verb: Verb, text: string, isCommand: IsCommand): boolean {
   if (isPlural(verb)) return true;
+  if (verb.form === 'past') return !isFix(verb.base) && beginsWithClause(verb.rest);
   if (verb.form !== 'imperative' || verb.adverbs.length > 0) return false;
   if (isCompound(verb) || IS_NOT_DOING.test(text)) return true;
   if (isCommand === 'yes') return false;
