@@ -148,8 +148,9 @@ function ofList(items: readonly string[], lead: string): readonly string[] {
 const IN_DETAIL = 'In detail:';
 const FURTHER = 'Further:';
 
-/** How it was, without what it was: `Previously would not fold.` */
-const LACKS_SUBJECT = /^(?:previously|formerly|before) (?:was|were|would|did|had|could)\b/i;
+/** How it was, or is now, without what it was: `Previously would not fold.`, `Now folds twice.` */
+const LACKS_SUBJECT =
+  /^(?:(?:previously|formerly|before) (?:was|were|would|did|had|could)|now (?:is|has|[a-z]+[^s]s))\b/i;
 
 const READERS =
   /\b(?:your?|please|instead|make sure|consider|note|if|by hand|always|to (?:keep|get|turn|see|avoid))\b/i;

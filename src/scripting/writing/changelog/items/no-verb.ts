@@ -1,6 +1,7 @@
 import { PREPOSITION } from '../../../first-word/function-words.js';
 import type { Verb } from '../../../first-word/first-word.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
+import { signalsOf } from '../../../reading/changelog/classify/signals.js';
 import { wordSet } from '../../../word-set.js';
 import type { IsCommand } from '../command/commands.js';
 import { beginsWithClause, hasMainVerb } from './clause.js';
@@ -12,14 +13,23 @@ export function isNoVerb(verb: Verb, text: string, isCommand: IsCommand): boolea
   if (isPlural(verb)) return true;
   if (verb.form === 'past') return !isFix(verb.base) && beginsWithClause(verb.rest);
   if (verb.form !== 'imperative' || verb.adverbs.length > 0) return false;
+  if (isCommand !== 'yes' && isOfFault(verb)) return true;
   if (isCompound(verb) || IS_NOT_DOING.test(text)) return true;
   if (isCommand === 'yes') return false;
   return (!TAKES_CLAUSE.has(verb.base) && hasMainVerb(text)) || hasStalled(verb.rest);
 }
 
+/** Checks for a compound that a fault befalls: `Search suggestions crash on wide tables` */
+function isOfFault({ base, rest }: Verb): boolean {
+  const [first = '', second = '', third = ''] = rest.toLowerCase().split(' ', 3);
+  const isFault = signalsOf(second).has('faults') && verbForm(second)?.form === 'imperative';
+  const isClause = /[^s]s$/.test(first) && (third === '' || PREPOSITION.test(third));
+  return isFault && isClause && !isFix(base) && !TAKES_CLAUSE.has(base);
+}
+
 /** Verbs that a clause may follow without `that`: `Ensure clients are closed` */
 const TAKES_CLAUSE = wordSet(
-  'ensure make check verify assume require guarantee warn show tell say note support',
+  'ensure make let check verify assume require guarantee warn show tell say note support',
 );
 const IS_NOT_DOING = / not \w+ing$/;
 /** Last words of a few that name something: `Combine support`, `Render placement bug` */

@@ -19,7 +19,7 @@ export const CASUAL: ToneSheet = {
     documentation: ['In the documentation{in}: {list}.', 'Documentation changes{in}: {list}.'],
     internal: ['Behind the scenes{in}: {list}.', 'Under the hood{in}: {list}.'],
   },
-  deeds: ['{S} {now}.', 'From now on, {s} {does}.'],
+  deeds: ['{S} {now}.', 'From now on, {s} {does}.', 'From here on, {s} {does}.'],
   placedDeeds: ['In {place}, {s} {now}.', 'Within {place}, {s} {now}.', 'For {place}, {s} {now}.'],
   quotes: {
     breaking: ['Listed as breaking{in}: {list}.', 'Breaking as well{in}: {list}.'],

@@ -19,7 +19,7 @@ export const ENTHUSIASTIC: ToneSheet = {
     documentation: ['In the documentation{in}: {list}.', 'Documentation changes{in}: {list}.'],
     internal: ['Behind the scenes{in}: {list}.', 'Under the hood{in}: {list}.'],
   },
-  deeds: ['Starting now, {s} {does}.', '{S} {now}.'],
+  deeds: ['Starting now, {s} {does}.', '{S} {now}.', 'And now, {s} {does}.'],
   placedDeeds: ['In {place}, {s} {now}.', 'Within {place}, {s} {now}.', 'For {place}, {s} {now}.'],
   quotes: {
     breaking: ['Listed as breaking{in}: {list}.', 'Breaking as well{in}: {list}.'],

@@ -19,7 +19,7 @@ export const PROFESSIONAL: ToneSheet = {
     documentation: ['In the documentation{in}: {list}.', 'Documentation changes{in}: {list}.'],
     internal: ['Behind the scenes{in}: {list}.', 'Under the hood{in}: {list}.'],
   },
-  deeds: ['As of this release, {s} {does}.', '{S} {now}.'],
+  deeds: ['As of this release, {s} {does}.', '{S} {now}.', 'With this release, {s} {does}.'],
   placedDeeds: [
     'In {place}, {s} {now}.',
     'As of this release, {s} {does} in {place}.',

@@ -19,7 +19,7 @@ export const TECHNICAL: ToneSheet = {
     documentation: ['In the documentation{in}: {list}.', 'Documentation changes{in}: {list}.'],
     internal: ['Behind the scenes{in}: {list}.', 'Under the hood{in}: {list}.'],
   },
-  deeds: ['{S} {does}.', 'As of this version, {s} {does}.'],
+  deeds: ['{S} {does}.', 'As of this version, {s} {does}.', 'In this version, {s} {does}.'],
   placedDeeds: [
     'In {place}, {s} {does}.',
     'Within {place}, {s} {does}.',
