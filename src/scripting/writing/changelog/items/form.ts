@@ -66,8 +66,9 @@ function ofSentence(text: string, topic: Topic): Form {
 function ofName(text: string, topic: Topic): Form {
   if (ADVERB_FIRST.test(text)) return quoted(text);
   if (FIX_OF_NAME.test(text)) return quoted(`a ${lowered(text)}`);
-  const name = text.replace(NOUN_OF_DEED, '');
-  if (name !== text) return headline(topic, name);
+  const begun = lowered(text);
+  const name = begun.replace(NOUN_OF_DEED, '').replace(FIX_OF_INITIALS, '');
+  if (name !== begun) return headline(topic, name);
   const isUnclear = MAY_BE_DONE.test(text) || (OF_FAULTS.has(topic) && isImprovement(text));
   return isUnclear && !NAMED.has(topic) ? quoted(text) : headline(topic, text);
 }
@@ -81,8 +82,10 @@ const MAY_BE_DONE = /^\w+(?:ed|ing) (?!of\b|in\b|on\b|for\b|with\b|by\b|is\b|was
 const ADVERB_FIRST = /^(?:more |less )?[a-z]+ly [a-z]+ (?:the|an?|all|each|if|that)\b/i;
 const FIX_OF_NAME = /^[Ff]ix for [A-Z]/;
 /** Noun that says what the label before it says: `Fix for a crash`, `Removal of the parser` */
-const NOUN_OF_DEED =
-  /^(?:[Ff]ix (?=[A-Z]{2})|(?:(?:[Bb]ug)?[Ff]ix(?:es)? (?:for|of)|[Rr]emoval of|[Dd]eprecation of) (?=[a-z]))/;
+const NOUN_OF_DEED = /^(?:(?:bug)?fix(?:es)? (?:for|of)|removal of|deprecation of) (?=[a-z])/;
+/** The same before what is named by its initials: `Fix CSRF hole` */
+const FIX_OF_INITIALS = /^fix (?=[A-Z]{2})/;
+
 interface Wording extends FirstSentence {
   readonly verb: Verb;
 }
