@@ -1,5 +1,6 @@
 import {
   characters,
+  paragraphOf,
   type Blocks,
   type SourceBlock,
   type SourceItem,
@@ -189,8 +190,4 @@ export class BlockReader {
   #takeDate(text: string): boolean {
     return this.day.take(text, this.content.isEmpty);
   }
-}
-
-function paragraphOf(text: string): SourceParagraph {
-  return { type: 'paragraph', inlines: [{ type: 'text', text }] };
 }
