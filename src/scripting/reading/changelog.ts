@@ -17,7 +17,7 @@ import { introducesPeople, isAboutOthers, isIndex } from './changelog/sections/n
 import { toSections, type Section } from './changelog/sections/sections.js';
 import { textsOfBlocks } from './changelog/lines/details.js';
 import { withFootnotesAtMarks } from './changelog/lines/footnotes.js';
-import { packageIn, productIn } from './product-name.js';
+import { announcedBy, packageIn, productIn } from './product-name.js';
 import { readSource } from './source/read-source.js';
 
 /**
@@ -31,7 +31,7 @@ export function readChangelog(content: string): Changelog {
   const begin: OpenRelease = (heading, depth) => new ReleaseDraft(heading, depth, parts, areas);
   const drafts =
     first === -1
-      ? draftsOf(head.rest, headings, begin, [begin({ yanked: false }, 0)])
+      ? draftsOf(head.rest, headings, begin, [begin(releaseIn(source.title), 0)])
       : draftsOf(sections, headings, begin, []);
   const kept = drafts.filter((draft, index) => {
     return !draft.isPlaceholder && !contains(draft, drafts[index + 1]);
@@ -76,6 +76,13 @@ function draftsOf(
     }
   }
   return drafts;
+}
+
+/** Version and day of a release that nothing but the title of its text names, as the subject of a mail does. */
+function releaseIn(title = ''): ReleaseHeading {
+  const { version, date } = parseReleaseHeading(announcedBy(title)) ?? {};
+  if (version === undefined) return { yanked: false };
+  return { version, ...(date === undefined ? {} : { date }), yanked: false };
 }
 
 /** The product that a changelog names in its title or in the headings of its releases, without reading its entries. */
