@@ -5,6 +5,10 @@ const NEW_RELEASES = [
   /^new (?:upstream )?[\w ]{0,30}(?:release|version|update)\b[^,;]{0,40}$/i,
   /^updated? to (?:version )?v?\d[^,;]{0,40}$/i,
 ];
+/** Item that says only where its items are from: `Cherry-pick from upstream:` */
+const ORIGIN = /^(?:cherry-?pick|backport|pull(?:ed)? in|import)(?:s|ed)? [^:]{0,80}:$/i;
+/** Item about one security fix: `[CVE-2031-1234] …` */
+const ADVISORY = /^[([]?CVE-\d{4}-\d{4,7}[)\]]?:? +\S/;
 /** Item that only names a file whose items are the entries: `d/control:` */
 const FILE = /^(\S{1,80}):$/;
 /** Further part of a file in an item of a GNU changelog: `(map_fold): Keep the legend.` */
@@ -46,8 +50,10 @@ export function withItemsApart(text: string): string {
 
 /** Item whose items are the entries; undefined for others, and for those without items below. */
 function outerOf(indent: number, words: string, next: string): Outer | undefined {
-  const [, space = '', mark] = ITEM.exec(next) ?? [];
+  const [, space = '', mark, first = ''] = ITEM.exec(next) ?? [];
   if (mark === undefined || space.length <= indent) return undefined;
+  if (ORIGIN.test(words)) return { indent, name: '', isName: true };
+  if (ADVISORY.test(first)) return { indent, name: '', isName: words.endsWith(':') };
   if (NEW_RELEASES.some((one) => one.test(words))) return { indent, name: '', isName: false };
   const [, file] = FILE.exec(words) ?? [];
   return file === undefined ? undefined : { indent, name: `${file}: `, isName: true };
