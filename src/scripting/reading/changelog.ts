@@ -2,6 +2,7 @@ import type { Changelog } from '../../domain/release.js';
 import { runsOf } from '../runs.js';
 import { withLimit } from './changelog/changes/entry.js';
 import { withoutNamesAround, withoutSignatures } from './changelog/changes/signed-lists.js';
+import { withoutTakenBackLater } from './changelog/changes/taken-back.js';
 import { repeatedLabels } from './changelog/classify/context.js';
 import { productAreas } from './changelog/sections/product-areas.js';
 import { withChores } from '../chores.js';
@@ -44,10 +45,9 @@ export function readChangelog(content: string): Changelog {
     ...(product === undefined ? {} : { product }),
     ...(source.origin === undefined ? {} : { origin: source.origin }),
     preamble,
-    releases: withParallelVersions(withChores(withoutSignatures(releases))).map((release) => ({
-      ...release,
-      changes: release.changes.map(withLimit),
-    })),
+    releases: withoutTakenBackLater(
+      withParallelVersions(withChores(withoutSignatures(releases))),
+    ).map((release) => ({ ...release, changes: release.changes.map(withLimit) })),
   };
 }
 
