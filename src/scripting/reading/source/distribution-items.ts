@@ -14,6 +14,21 @@ const FILE = /^(\S{1,80}):$/;
 /** Further part of a file in an item of a GNU changelog: `(map_fold): Keep the legend.` */
 const FURTHER_PART = /^([ \t]+)(\([^()\n]{1,120}\)(?: <[^<>\n]{1,60}>)?: \p{L}.*)$/u;
 
+/** Functions at the end of a line, which those on the next line go on with: `* src/map.c (fold, sort)` */
+const OPEN_FUNCTIONS = /^([ \t]+(?:\* \S{1,80} )?\([^()\n]{1,160})\)$/;
+const MORE_FUNCTIONS = /^[ \t]+\((?=[^()\n]{1,160}\))/;
+
+/** Lines with the functions of a file in one pair of brackets, where a GNU changelog has them on several lines. */
+function withFunctionsTogether(lines: readonly string[]): readonly string[] {
+  const together: string[] = [];
+  for (const line of lines) {
+    const [, open] = OPEN_FUNCTIONS.exec(together.at(-1) ?? '') ?? [];
+    if (open === undefined || !MORE_FUNCTIONS.test(line)) together.push(line);
+    else together[together.length - 1] = line.replace(MORE_FUNCTIONS, `${open}, `);
+  }
+  return together;
+}
+
 interface Outer {
   readonly indent: number;
   /** Name to put before its items; empty for a new release. */
@@ -27,7 +42,7 @@ interface Outer {
  * parts of a file that an item of a GNU changelog goes on with.
  */
 export function withItemsApart(text: string): string {
-  const lines = text.split('\n');
+  const lines = withFunctionsTogether(text.split('\n'));
   let outer: Outer | undefined;
   let isInItem = false;
   return lines
