@@ -8,6 +8,7 @@ import { speakable } from '../speakable.js';
 import type { ParsedSource } from '../parsed-source.js';
 import { prepared } from '../writing/document/plan/prepare.js';
 import { withoutRecords } from '../writing/document/plan/records.js';
+import { withHeader } from '../writing/document/tables/columns.js';
 import { figureColumns, isNumeric, MOST_FIGURES } from '../writing/document/tables/figures.js';
 import { chooseReleases } from '../reading/choose-releases.js';
 
@@ -80,9 +81,10 @@ export function notDoneIn(source: ParsedSource, version: string | undefined): So
 function textsOf(block: Block): string[] {
   if (block.type === 'code' || block.type === 'image') return [];
   if (block.type !== 'table') return ownTexts(block);
+  const { rows } = withHeader(block);
   const isSummarized =
-    block.rows.length > LARGEST_TABLE_READ || figureColumns(block.rows).length > MOST_FIGURES;
-  return isSummarized ? [] : block.rows.map((row) => wordsOfRow(row).join(', '));
+    rows.length > LARGEST_TABLE_READ || figureColumns(rows).length > MOST_FIGURES;
+  return isSummarized ? [] : rows.map((row) => wordsOfRow(row).join(', '));
 }
 
 /** Cells of a row but its figures, of which only the changes are told, and single letters. */

@@ -15,6 +15,8 @@ const GOING_ON = new PhraseList(Object.values(words['going on']).flat());
 const ALTERNATIVES = new PhraseEnds(Object.values(words.alternatives).flat());
 /** Words that are not names where they begin a sentence. */
 const SMALL = new PhraseList(words.small);
+/** Words before what somebody is to do: `If the lamp is lit, press Start`. */
+const BEFORE_DEEDS = new PhraseList(words['before deeds']);
 const ADDITIONS = new PhraseEnds(Object.values(words.additions).flat());
 
 /**
@@ -26,7 +28,8 @@ export function joinStem(stem: string, items: readonly string[]): readonly strin
   const parts = items.map(partOf);
   const completes =
     (OPEN.startIn(lead) !== undefined && parts.every(mayGoOn)) || parts.every(goesOn);
-  if (!completes) return behindColon(lead, parts);
+  const areOpen = items.every((item) => /^\p{Ll}/u.test(item) || !/[.!?]$/.test(item.trim()));
+  if (!completes) return areOpen && stem.endsWith(':') ? behindColon(lead, parts) : undefined;
   const alternatives = items.some((item) => ALTERNATIVES.startIn(trimmed(item)) !== undefined);
   const conjunction = conjunctionIn(items) ?? (isEnglish(lead) ? 'and' : undefined);
   const inSentence = parts.map(lowered);
@@ -103,7 +106,20 @@ function mayGoOn(part: string): boolean {
 
 /** A text to stand within a sentence: its first word in lower case where it is surely a verb. */
 export function lowered(text: string): string {
-  const first = /^\p{Lu}\p{Ll}+(?=[ ,])/u.exec(text)?.[0] ?? '';
-  const isVerb = verbForm(first.toLowerCase())?.form === 'imperative';
-  return isVerb || SMALL.has(first) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  const isPlain = SMALL.has(firstWord(text)) || beginsWithVerb(text);
+  return isPlain ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+/** Checks whether a text tells somebody what to do, by its first word. */
+export function beginsDeed(text: string): boolean {
+  return beginsWithVerb(text) || BEFORE_DEEDS.has(firstWord(text));
+}
+
+function beginsWithVerb(text: string): boolean {
+  return verbForm(firstWord(text).toLowerCase())?.form === 'imperative';
+}
+
+/** First word of a text that begins with a capital; empty where it is written like a name. */
+function firstWord(text: string): string {
+  return /^\p{Lu}\p{Ll}+(?=[ ,.!])/u.exec(text)?.[0] ?? '';
 }

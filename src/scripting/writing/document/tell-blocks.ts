@@ -9,6 +9,7 @@ import type { Passage, Sentence } from '../prose/sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 import pictureNames from './picture-names.json' with { type: 'json' };
 import { joinStem } from './join-stem.js';
+import { spoken } from './spoken-text.js';
 import { plainItems, tellList } from './tell-list.js';
 import { tellTable } from './tables/tell-table.js';
 import { headingKey, type Telling } from './telling.js';
@@ -66,16 +67,6 @@ function tellBlock(block: Block, telling: Telling): Sentence[] {
 export function proseSentences(text: string): Sentence[] {
   const said = splitSentences(text).map(spoken);
   return said.filter(canBeSaid).map(withEnd).map(fromSource);
-}
-
-/** Arrow that leads to a result: `=> GO for region North` */
-const ARROW_FIRST = /^(?:[=-]>|→|⇒) */;
-const ARROW = / (?:[=-]>|→|⇒) /g;
-
-/** A sentence as it is said, without arrows. */
-export function spoken(sentence: string): string {
-  const plain = sentence.replace(ARROW_FIRST, '');
-  return speakable(plain.includes('`') ? plain : plain.replace(ARROW, ': '));
 }
 
 const PICTURES = new PhraseList(pictureNames.whole);

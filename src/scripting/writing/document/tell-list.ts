@@ -4,7 +4,9 @@ import { splitSentences } from '../../sentences.js';
 import { canBeSaid, speakable } from '../../speakable.js';
 import { fromSource, ownWords, sentencesOf, wordsIn, type Sentence } from '../prose/sentence.js';
 import { BLOCK_PHRASES } from './block-phrases.js';
-import { joinStem, lowered } from './join-stem.js';
+import { beginsDeed, joinStem, lowered } from './join-stem.js';
+import { spoken } from './spoken-text.js';
+import { shapeOf } from './spoken-heading.js';
 import { headingKey, type Telling } from './telling.js';
 
 type List = Extract<Block, { type: 'list' }>;
@@ -23,7 +25,7 @@ const MOST_IN_BREATH = 5;
 const WORDS_IN_BREATH = 30;
 const WORDS_OF_NAME = 4;
 /** Share of the items of a procedure that are surely steps. */
-const MOST_STEPS = 0.5;
+const MOST_STEPS = 0.7;
 
 /** Tells a list: a procedure step by step, short notes in one breath, any other list item by item. */
 export function tellList(list: List, place: ListPlace): Sentence[] {
@@ -76,14 +78,14 @@ function joinedToStem({ blocks }: ListItem): Sentence[] | undefined {
   const said = speakable(stem.text);
   if (items === undefined || splitSentences(said).length > 1 || /[.!?]$/.test(said))
     return undefined;
-  return joinStem(said, items)?.map(fromSource);
+  return joinStem(said.endsWith(':') ? said : `${said}:`, items)?.map(fromSource);
 }
 
 /** Texts of the items of a list; undefined where one is more than a text or has a box. */
 export function plainItems({ items }: List): readonly string[] | undefined {
   const texts = items.flatMap(({ blocks: [only, ...others], checked }) => {
     const isPlain = only?.type === 'paragraph' && others.length === 0 && checked === undefined;
-    return isPlain ? [speakable(only.text)] : [];
+    return isPlain ? [spoken(only.text)] : [];
   });
   return texts.length === items.length && texts.every(canBeSaid) ? texts : undefined;
 }
@@ -100,13 +102,13 @@ function isProcedure(
   { section: { heading, kind } }: Telling,
 ): boolean {
   if (!ordered || items.length < 2 || NO_PROCEDURES.has(kind)) return false;
-  if (kind === 'steps') return true;
+  if (kind === 'steps' || shapeOf(heading) === 'instruction') return true;
   const steps = items.filter(({ blocks: [first] }) => {
     if (first?.type !== 'paragraph') return false;
     const line = { text: first.text, heading, form: 'item' as const };
-    return roleOfLine(line, 'document', 'likely') === 'step' || lowered(first.text) !== first.text;
+    return beginsDeed(first.text) || roleOfLine(line, 'document', 'likely') === 'step';
   });
-  return steps.length > items.length * MOST_STEPS;
+  return steps.length >= items.length * MOST_STEPS;
 }
 
 const NO_PROCEDURES: ReadonlySet<string> = new Set([
@@ -121,7 +123,7 @@ const BETWEEN = ['Then', 'Next', 'After that'] as const;
 /** `First, create the user.` A step that may begin with a name keeps its capital behind a colon. */
 function asStep(text: string, index: number, count: number): string {
   const between = BETWEEN[(index - 1) % BETWEEN.length] ?? BETWEEN[0];
-  const place = index === 0 ? 'First' : index === count - 1 ? 'Finally' : between;
+  const place = index === 0 ? 'First' : index === count - 1 && count > 2 ? 'Finally' : between;
   const step = lowered(text);
   return step === text && /^\p{Lu}/u.test(text) ? `${place}: ${text}` : `${place}, ${step}`;
 }

@@ -20,7 +20,9 @@ export function headingsOf(document: Document): ReadonlySet<string> {
   return new Set([document.title ?? '', ...headings].map(headingKey));
 }
 
-/** A heading as it is compared. */
+const NUMBER = /^\d{1,2}[.)]? +(?=\D)/;
+
+/** A heading as it is compared, without its number. */
 export function headingKey(heading: string): string {
-  return speakable(heading).toLowerCase();
+  return speakable(heading.replace(NUMBER, '')).toLowerCase();
 }

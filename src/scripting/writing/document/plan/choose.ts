@@ -1,3 +1,4 @@
+import { whatIsBroken } from '../../../checking/broken-sentences.js';
 import { contentWords } from '../../../content-words.js';
 import { splitSentences } from '../../../sentences.js';
 import { itemState } from '../../../reading/tables/item-states.js';
@@ -6,7 +7,7 @@ import { rankSentences, type Ranking } from '../extract.js';
 import { standingWeight } from '../leaning.js';
 import { sourceSentences, type Outline, type Part } from '../outline.js';
 import { shapeOf } from '../spoken-heading.js';
-import { spoken } from '../tell-blocks.js';
+import { spoken } from '../spoken-text.js';
 import { statesDecision } from './decisions.js';
 import { recordOfLine } from './records.js';
 import type { SectionKind } from './section-kind.js';
@@ -93,7 +94,8 @@ class Choice {
     const isFull = this.#words >= room || this.#words + length > room * 1.15;
     if (isFull && this.chosen.size >= FEWEST_SENTENCES) return;
     const content = new Set(contentWords(sentence.text));
-    if (this.#heard.some((other) => overlap(content, other) > MOST_OVERLAP)) {
+    const isSecondary = reason === 'gist' || reason === 'rank';
+    if (isSecondary && this.#heard.some((other) => overlap(content, other) > MOST_OVERLAP)) {
       this.#alike.push(candidate);
       return;
     }
@@ -118,7 +120,8 @@ function candidatesOf(outline: Outline, notices: ReadonlySet<string>): Candidate
         if (sentence.from === 'own') return [];
         const { text, goesOn = false } = sentence;
         const isFirst = kind === 'list' ? !goesOn : at === 0;
-        if (!(at === 0 && isAnswer(part)) && !standsAlone(text)) return [];
+        const answers = at === 0 && isAnswer(part);
+        if (!answers && !statesDecision(text) && !standsAlone(text)) return [];
         if (part.kind === 'timeline' || CLOCK_TIME.test(text)) return [];
         const opens = isOpening && part.level === 0 && wordsIn(text) >= WORDS_OF_OPENING;
         isOpening = false;
@@ -155,7 +158,7 @@ function isAnswer({ heading = '', kind }: Part): boolean {
 }
 
 function standsAlone(text: string): boolean {
-  if (standingWeight(text) <= LEANING) return false;
+  if (standingWeight(text) <= LEANING || whatIsBroken(text) !== undefined) return false;
   return wordsIn(text) >= FEWEST_WORDS && recordOfLine(text.replace(/[.]$/, '')) === undefined;
 }
 

@@ -1,3 +1,5 @@
+import { whatIsBroken } from '../../../checking/broken-sentences.js';
+import { splitSentences } from '../../../sentences.js';
 import type { SourceSentence } from '../../prose/sentence.js';
 import type { Ranking } from '../extract.js';
 import { sourceSentences, type Outline, type OutlineChapter, type Part } from '../outline.js';
@@ -42,10 +44,16 @@ function abridged(chapter: OutlineChapter, chosen: Chosen): readonly OutlineChap
     if (!all.some((one) => chosen.has(one))) continue;
     const asks = part.heading !== undefined && shapeOf(part.heading) === 'question';
     const sentences = all.filter((one, at) => chosen.has(one) || (asks && at === 0));
-    const heading = asks ? part.heading : parts.length === 0 ? chapter.heading : undefined;
+    const heading = asks ? part.heading : parts.length === 0 ? leadOf(chapter) : undefined;
     parts.push({ heading, kind: part.kind, level: 0, passages: [{ kind: 'prose', sentences }] });
   }
   return parts.length === 0 ? [] : [{ ...chapter, parts }];
+}
+
+/** Heading that leads to a chapter; none where it is severed: half a sentence that was taken for a heading. */
+function leadOf({ heading = '' }: OutlineChapter): string | undefined {
+  const isWhole = splitSentences(heading).length === 1 && whatIsBroken(`${heading}.`) === undefined;
+  return isWhole ? heading : undefined;
 }
 
 /** Items of lists and tables of what is to be done, and is not done. */

@@ -5,8 +5,8 @@ import { splitSentences } from '../../../sentences.js';
 import { wordsIn } from '../../prose/sentence.js';
 
 /** Number of a clause: `3.1`, `4.2.1`, `§ 2`. */
-const CLAUSE = /^(?:§ ?\d{1,3}|\d{1,2}(?:\.\d{1,2}){1,3})[.)]? +(?=[\p{L}`"“‘(])/u;
-const NEXT_CLAUSE = /(?<=[.!?] )\d{1,2}(?:\.\d{1,2}){1,3} +(?=\p{Lu})/gu;
+const CLAUSE = /^(?:\(\d{1,2}\)|§ ?\d{1,3}|\d{1,2}(?:\.\d{1,2}){1,3})[.)]? +(?=[\p{L}`"“‘(])/u;
+const NEXT_CLAUSE = /(?<=[.!?] )\d{1,2}(?:\.\d{1,2}){1,3}\.? +(?=\p{Lu})/gu;
 /** Number of a heading, where others are numbered as well: `3 Granting access` */
 const COUNTED = /^\d{1,2} +(?=\p{Lu})/u;
 /** A title in the middle of a text has at most so many words. */
@@ -26,12 +26,20 @@ export function prepared(document: Document): Document {
   return {
     ...document,
     sections: sections.map(({ heading, ...section }) => {
-      const blocks = section.blocks.map((block) => unlabelled(block, asks));
+      const blocks = withoutLooseEnd(section.blocks).map((block) => unlabelled(block, asks));
       if (heading === undefined) return { ...section, blocks };
       const plain = heading.replace(CLAUSE, '').replace(asks ? ASKS : CLAUSE, '');
       return { ...section, blocks, heading: numbered ? plain.replace(COUNTED, '') : plain };
     }),
   };
+}
+
+/** Blocks without a line at their end that leads to nothing: `For the correctness of the minutes:` */
+function withoutLooseEnd(blocks: readonly Block[]): readonly Block[] {
+  const last = blocks.at(-1);
+  const isLoose =
+    last !== undefined && textOf(last).endsWith(":") && splitSentences(textOf(last)).length === 1;
+  return isLoose && blocks.length > 1 ? blocks.slice(0, -1) : blocks;
 }
 
 /** Checks whether a document marks its questions and its answers. */
@@ -105,6 +113,7 @@ function titleIn(
     const title = sentences.slice(0, end).join(' ');
     return { title, below: below === '' ? [] : [{ type: 'paragraph', text: below }] };
   }
-  const isTitle = wordsIn(text) <= LONGEST_TITLE && CLAUSE.test(text) && !/[.!?:;,]$/.test(text);
+  const isTitle =
+    wordsIn(text) <= LONGEST_TITLE && CLAUSE.test(text) && !/^\(|[.!?:;,]$/.test(text);
   return isTitle ? { title: text, below: [] } : undefined;
 }

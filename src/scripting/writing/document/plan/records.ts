@@ -44,12 +44,20 @@ export function withoutRecords(document: Document): Recorded {
     const blocks = section.blocks.flatMap((block) => {
       const record = recordIn(block, inHead);
       if (record !== undefined) records.push(record);
-      inHead &&= record !== undefined;
+      inHead &&= record !== undefined || isTitle(block);
       return record === undefined ? [block] : [];
     });
     const isEmptied = blocks.length === 0 && section.blocks.length > 0;
     return isEmptied ? [] : [{ ...section, blocks }];
   });
+  const last = sections.at(-1);
+  if (last !== undefined) {
+    const end = last.blocks.findLastIndex((block) => recordIn(block, true) === undefined) + 1;
+    if (end > 0) {
+      records.push(...last.blocks.slice(end).flatMap((block) => recordIn(block, true) ?? []));
+      sections.splice(-1, 1, { ...last, blocks: last.blocks.slice(0, end) });
+    }
+  }
   // A text of nothing else was misjudged, and stays whole.
   return sections.every(({ blocks }) => blocks.length === 0)
     ? { document, records: [] }
@@ -71,6 +79,12 @@ function recordIn(block: Block, inHead: boolean): LeftOut | undefined {
     return inHead && listsFacts(block) ? { is: 'facts', text } : undefined;
   }
   return inHead ? recordAmong(ownLines(block)) : undefined;
+}
+
+/** A short line without a mark at its end, which names the text. */
+function isTitle(block: Block): boolean {
+  if (block.type !== 'paragraph' || wordsIn(block.text) > LONGEST_RECORD) return false;
+  return !/[.!?:;]$/.test(block.text);
 }
 
 /** Lines of a paragraph or a simple list; none of other blocks. */

@@ -1,5 +1,7 @@
 import { headingStem, headingWords } from '../../../reading/headings/heading-words.js';
 import type { Block } from '../../../../domain/document.js';
+import { canBeSaid } from '../../../speakable.js';
+import { wordsIn } from '../../prose/sentence.js';
 import words from './column-words.json' with { type: 'json' };
 
 export type Table = Extract<Block, { type: 'table' }>;
@@ -12,6 +14,11 @@ const NAMES = namesOf(words);
 /** Checks whether a column has a name with a meaning; a name may have several. */
 export function means(name: string, meaning: Meaning): boolean {
   return NAMES.get(meaning)?.has(keyOf(name)) ?? false;
+}
+
+/** Checks whether a cell is a usual name of a column. */
+function isNameOfColumn(cell: string): boolean {
+  return [...NAMES.values()].some((names) => names.has(keyOf(cell)));
 }
 
 /** Index of the first column with a meaning. */
@@ -55,4 +62,14 @@ export function listsVersions({ header }: Table): boolean {
 /** Checks whether a table lists facts about its document: `Field`, `Value`. */
 export function listsFacts({ header }: Table): boolean {
   return header.length === 2 && means(header[0] ?? '', 'fact');
+}
+
+/** A table whose first row names its columns. */
+export function withHeader({ header, rows }: Table): Pick<Table, 'header' | 'rows'> {
+  const [first = [], ...others] = rows;
+  const isNamed = header.some(canBeSaid) || others.length === 0;
+  const areNames = first.every((name) => name !== '' && wordsIn(name) <= 2 && !/\d/.test(name));
+  return isNamed || !areNames || !first.some(isNameOfColumn)
+    ? { header, rows }
+    : { header: first, rows: others };
 }

@@ -4,10 +4,10 @@ import type { Limits } from '../../prose/audience.js';
 import { countOf, enumerate } from '../../prose/number-words.js';
 import { fromSource, ownWords, wordsIn, type Sentence } from '../../prose/sentence.js';
 import { BLOCK_PHRASES } from '../block-phrases.js';
-import { means, type Table } from './columns.js';
+import { means, withHeader, type Table } from './columns.js';
 import { decimalMarkOf, figureColumns, momentColumns, MOST_FIGURES } from './figures.js';
 import { tellRanges } from './ranges.js';
-import { isStatement, tellRow, type Row } from './tell-row.js';
+import { isStatement, isYesOrNo, tellRow, type Row } from './tell-row.js';
 import { tellTasks } from './tasks.js';
 
 /** Rows beyond which a table is summarized: hearing more of them helps nobody. */
@@ -30,6 +30,7 @@ export function tellTable(table: Table, verbosity: Verbosity): Sentence[] {
   const manner = {
     header,
     decimal: decimalMarkOf(rows.flat()),
+    hasAnswers: rows.flatMap((row) => row.slice(1)).filter(isYesOrNo).length >= rows.length,
     moments: momentColumns(header, rows),
   };
   const figures = figureColumns(rows).length;
@@ -38,7 +39,8 @@ export function tellTable(table: Table, verbosity: Verbosity): Sentence[] {
     const ranges = tellRanges(rows, manner);
     if (ranges.length > 0) return ranges;
   }
-  const told = (part: readonly Row[]) => part.flatMap((row) => tellRow(row, manner));
+  const told = (part: readonly Row[]) =>
+    part.flatMap((row, at) => tellRow(row, manner, part[at - 1]));
   if (!isLarge) return told(rows);
   const values = { rows: countOf(rows.length, 'row'), columns: columnsOf(header) };
   return [
@@ -49,8 +51,9 @@ export function tellTable(table: Table, verbosity: Verbosity): Sentence[] {
   ];
 }
 
-/** A table as it is said, without the numbers of its rows. */
-function audible({ header, rows }: Table): Pick<Table, 'header' | 'rows'> {
+/** A table as it is said, without the numbers of its rows, ids before what they stand for. */
+function audible(table: Table): Pick<Table, 'header' | 'rows'> {
+  const { header, rows } = withHeader(table);
   const said = rows.map((row) => row.map(cell)).filter((row) => row.some(canBeSaid));
   const [first = '', second] = header;
   const isNumber = !canBeSaid(first) || means(first, 'number');
@@ -60,9 +63,22 @@ function audible({ header, rows }: Table): Pick<Table, 'header' | 'rows'> {
   const kept = Array.from({ length: width }, (_, at) => at).filter(
     (at) => !(isCounted && at === 0) && !areCodes(said.map((row) => row[at] ?? '')),
   );
-  return {
+  return withIds({
     header: kept.map((at) => speakable(header[at] ?? '')),
     rows: named(said.map((row) => kept.map((at) => row[at] ?? ''))),
+  });
+}
+
+const ID = /^\p{Lu}{1,6}-?\d{1,6}$/u;
+
+/** A table of numbered things, with each number before the thing: `PT-3, No limit on password attempts` */
+function withIds({ header, rows }: Pick<Table, 'header' | 'rows'>): Pick<Table, 'header' | 'rows'> {
+  const areIds =
+    header.length > 2 && rows.every(([id = '', name = '']) => ID.test(id) && canBeSaid(name));
+  if (!areIds) return { header, rows };
+  return {
+    header: header.slice(1),
+    rows: rows.map(([id = '', name = '', ...others]) => [`${id}, ${name}`, ...others]),
   };
 }
 
