@@ -9,7 +9,7 @@ const VERBS = new PhraseList(words.verbs);
 const VERBS_OR_NOUNS = new PhraseList(words['verbs or nouns']);
 const OBJECTS = new PhraseList(words.objects);
 const BEGINS_CLAUSE =
-  /^(?:for|with|without|from|in|on|if|how|when|why|where|what|who|using|but|and|so)\b/i;
+  /^(?:for|with|without|from|in|on|if|how|when|why|where|what|who|using|but|and|so|you|we|it)\b/i;
 const HAS_VERB =
   /\s(?:is|are|does|do|did|can|cannot|can['’]t|won['’]t|doesn['’]t|isn['’]t|has|have|will)\s/i;
 /**

@@ -24,8 +24,8 @@ const LONG_LIST = 3;
 const MOST_IN_BREATH = 5;
 const WORDS_IN_BREATH = 30;
 const WORDS_OF_NAME = 4;
-/** Share of the items of a procedure that are surely steps. */
-const MOST_STEPS = 0.7;
+/** More than this share of the items of a procedure are surely steps. */
+const MOST_STEPS = 0.6;
 
 /** Tells a list: a procedure step by step, short notes in one breath, any other list item by item. */
 export function tellList(list: List, place: ListPlace): Sentence[] {
@@ -108,7 +108,7 @@ function isProcedure(
     const line = { text: first.text, heading, form: 'item' as const };
     return beginsDeed(first.text) || roleOfLine(line, 'document', 'likely') === 'step';
   });
-  return steps.length >= items.length * MOST_STEPS;
+  return steps.length > items.length * MOST_STEPS;
 }
 
 const NO_PROCEDURES: ReadonlySet<string> = new Set([

@@ -20,6 +20,8 @@ const MOST_OVERLAP = 0.6;
 /** Weight up to which a sentence cannot stand without its neighbours. */
 const LEANING = 0.2;
 const FEWEST_WORDS = 4;
+/** Characters of an answer that says nothing without its question. */
+const SHORTEST_ANSWER = 4;
 /** A document says what it is about in its first sentence, where that has so many words. */
 const WORDS_OF_OPENING = 8;
 /** Beginning of an entry of a timeline. */
@@ -120,7 +122,7 @@ function candidatesOf(outline: Outline, notices: ReadonlySet<string>): Candidate
         if (sentence.from === 'own') return [];
         const { text, goesOn = false } = sentence;
         const isFirst = kind === 'list' ? !goesOn : at === 0;
-        const answers = at === 0 && isAnswer(part);
+        const answers = at === 0 && isAnswer(part) && text.length > SHORTEST_ANSWER;
         if (!answers && !statesDecision(text) && !standsAlone(text)) return [];
         if (part.kind === 'timeline' || CLOCK_TIME.test(text)) return [];
         const opens = isOpening && part.level === 0 && wordsIn(text) >= WORDS_OF_OPENING;

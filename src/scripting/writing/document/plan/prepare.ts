@@ -38,7 +38,7 @@ export function prepared(document: Document): Document {
 function withoutLooseEnd(blocks: readonly Block[]): readonly Block[] {
   const last = blocks.at(-1);
   const isLoose =
-    last !== undefined && textOf(last).endsWith(":") && splitSentences(textOf(last)).length === 1;
+    last !== undefined && textOf(last).endsWith(':') && splitSentences(textOf(last)).length === 1;
   return isLoose && blocks.length > 1 ? blocks.slice(0, -1) : blocks;
 }
 
