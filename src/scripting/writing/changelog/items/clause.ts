@@ -34,7 +34,7 @@ export function beginsWithClause(text: string): boolean {
 }
 
 /** Words of a text before its first subordinate clause, without marks at their ends. */
-function mainClause(text: string): readonly string[] {
+export function mainClause(text: string): readonly string[] {
   const words = text.replace(CODE, '`').replace(ASIDE, '').split(/\s+/).slice(0, LOOKED_AT);
   const end = words.findIndex(
     (word, at) => at > 0 && (isSubordinator(word) || beginsAnew(words, at)),

@@ -13,10 +13,15 @@ export function isNoVerb(verb: Verb, text: string, isCommand: IsCommand): boolea
   if (isPlural(verb)) return true;
   if (verb.form === 'past') return !isFix(verb.base) && beginsWithClause(verb.rest);
   if (verb.form !== 'imperative' || verb.adverbs.length > 0) return false;
-  if (isCommand !== 'yes' && isOfFault(verb)) return true;
   if (isCompound(verb) || IS_NOT_DOING.test(text)) return true;
-  if (isCommand === 'yes') return false;
-  return (!TAKES_CLAUSE.has(verb.base) && hasMainVerb(text)) || hasStalled(verb.rest);
+  return isCommand !== 'yes' && (isOfFault(verb) || isSubject(verb, text));
+}
+
+/** Checks whether an imperative is the subject of what follows it: `Download link broken on Safari` */
+function isSubject({ base, rest }: Verb, text: string): boolean {
+  if (TAKES_CLAUSE.has(base)) return false;
+  const isNoun = verbForm(base)?.nounToo === true;
+  return hasMainVerb(text) || hasStalled(rest) || (isNoun && isBroken(rest));
 }
 
 /** Checks for a compound that a fault befalls: `Search suggestions crash on wide tables` */
@@ -44,6 +49,15 @@ function isCompound({ work, rest }: Verb): boolean {
   const own = end < 0 ? words : words.slice(0, end);
   const isShort = own.length <= WORDS_OF_COMPOUND && !hasDeterminer(rest);
   return isShort && !work && NAMES_SOMETHING.test(own.at(-1) ?? '');
+}
+
+/** States of what does not work, behind its name. */
+const OUT_OF_ORDER = wordSet('broken stuck missing wrong unusable unreachable');
+
+/** Checks for `link broken on Safari` behind a noun. */
+function isBroken(rest: string): boolean {
+  const [, second = '', third = ''] = rest.split(' ', 3);
+  return OUT_OF_ORDER.has(second) && (third === '' || PREPOSITION.test(third));
 }
 
 /** Words behind a noun among which what happened to it stands. */

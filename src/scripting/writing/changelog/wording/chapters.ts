@@ -92,7 +92,7 @@ function releaseChapter(planned: PlannedRelease, at: number, subject: Subject): 
     beats: [
       plainBeat(ownWords(phrasings, values), ...yanked),
       ...aroundOf(planned),
-      ...paragraphs.flatMap((paragraph) => sayParagraph(paragraph, subject)),
+      ...paragraphs.flatMap((paragraph) => sayParagraph(paragraph, { ...subject, release: name })),
       ...knownBeats(planned, subject),
       ...notDoneBeats(release, subject),
     ],

@@ -14,17 +14,13 @@ export const TECHNICAL: ToneSheet = {
     deprecated: ['Deprecations{in}: {list}.', 'Deprecated{in}: {list}.'],
     removed: ['Removals{in}: {list}.', 'Removed{in}: {list}.'],
     changed: ['Changes{in}: {list}.', 'Changed{in}: {list}.'],
-    performance: ['Performance{in}: {list}.', 'Faster{in}: {list}.'],
+    performance: ['Performance{in}: {list}.', 'On performance{in}: {list}.'],
     fixed: ['Fixes{in}: {list}.', 'Corrections{in}: {list}.'],
     documentation: ['In the documentation{in}: {list}.', 'Documentation changes{in}: {list}.'],
     internal: ['Behind the scenes{in}: {list}.', 'Under the hood{in}: {list}.'],
   },
   deeds: ['{S} {does}.', 'As of this version, {s} {does}.', 'In this version, {s} {does}.'],
-  placedDeeds: [
-    'In {place}, {s} {does}.',
-    'Within {place}, {s} {does}.',
-    'For {place}, {s} {does}.',
-  ],
+  placedDeeds: ['In {place}, {s} {does}.', 'For {place}, {s} {does}.'],
   quotes: {
     breaking: ['Listed as breaking{in}: {list}.', 'Breaking as well{in}: {list}.'],
     security: ['Listed under security{in}: {list}.', 'On security{in}: {list}.'],
@@ -49,7 +45,7 @@ export const TECHNICAL: ToneSheet = {
     yanked: ['Careful: {name} was pulled after its release{dated}.'],
     empty: ['{Name} is out{dated}, and its notes list no changes.'],
     several: ['Release notes for {name}.'],
-    newest: ['{Name} comes first{dated}.', 'It begins with {name}{dated}.'],
+    newest: ['First, {name}{dated}.'],
     older: ['On to {name}{dated}.', '{Name} follows{dated}.'],
   },
   closing: {
