@@ -64,8 +64,9 @@ export function isOrder(text: string): boolean {
   return first.is === 'verb' && first.form === 'imperative';
 }
 
-/** A dictionary's verb is one unless the first cue that has something to say says otherwise. */
-function isVerb(reading: Reading): boolean {
+/** A dictionary's verb is one behind `do not`, and elsewhere unless the first cue that has something to say says otherwise. */
+function isVerb(reading: FirstReading): boolean {
+  if (reading.negated) return true;
   const cue = CUES.find((says) => says(reading) !== undefined);
   return cue === undefined || cue(reading) === 'verb';
 }

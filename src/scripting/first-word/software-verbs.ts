@@ -16,7 +16,7 @@ export const SOFTWARE_VERBS_AND_NOUNS = `
   partition peer pin port post prefix prime process profile proxy query queue rank rate release replay route sample
   scaffold scale schedule scope scroll seed segment setup shard shim shutdown snapshot sort stash style submit suffix
   surface symlink tag target test time token trace type unsubscribe overload update upgrade upstream vendor version
-  workaround zero design patch pool throttle timeout build access back account increment decrement benchmark clean
+  workaround zero design patch pool pull throttle timeout build access download back account increment decrement benchmark clean
   empty complete correct direct double free lower open own secure separate slow exempt narrow clear range reference
   label input hyperlink lint state detail file rule function object thread value call read project debug hover mix
   quiet race train digest

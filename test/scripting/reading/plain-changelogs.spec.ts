@@ -37,7 +37,8 @@ describe('readChangelog: plain text', () => {
     const [summary, item, file] = changelog.releases[0]?.changes ?? [];
     expect(summary).to.deep.include({ scope: 'copy', details: [] });
     expect(item).to.deep.include({
-      text: 'src/copy.c (copy_reg): Handle the case where CLONE_NOOWNERCOPY is not defined.',
+      scope: 'src/copy.c',
+      text: 'Handle the case where CLONE_NOOWNERCOPY is not defined.',
       authors: ['Pádraig Brady'],
     });
     expect(file?.authors).to.eql(['Paul Eggert']);

@@ -389,7 +389,7 @@ describe('the part of the product that a line names', () => {
 
   tells('Changed', [
     ['**your server:** Keep the rows in order', /(?:in|for|within) your server, .* keeps the/i],
-    ['signal: remember the result of folds', /the signal part, .* remembers the result of folds/],
+    ['signal: remember the result of folds', /(?:In|For) signal, .* remembers the result of folds/],
     ['atlas/core: Keep the rows in order', /atlas\/core[^-.]* keeps the rows in order/i],
     ['atlas/core - Keep the rows in order', /atlas\/core[^-.]* keeps the rows in order/i],
     ['`map-rows` - Fix the order of rows', /map-rows(?! -)[^.]* the order of rows/i],

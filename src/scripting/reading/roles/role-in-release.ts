@@ -1,4 +1,6 @@
 import type { ChangeKind } from '../../../domain/release.js';
+import { firstWordOf } from '../../first-word/first-word.js';
+import { wordSet } from '../../word-set.js';
 import { factsIn } from './facts.js';
 import type { WrittenForm } from './line-features.js';
 import { roleOfLine, type LineRole, type PlacedLine } from './line-roles.js';
@@ -49,9 +51,28 @@ export function roleInRelease(
   return staysChange(role, kind, line) || isTooShort(line, form) ? undefined : role;
 }
 
-function staysChange(role: LineRole, kind: ChangeKind | undefined, { text }: PlacedLine): boolean {
-  const isGrave = kind === 'breaking' || kind === 'security' || BREAKING.test(text);
-  return role === 'notice' && isGrave;
+function staysChange(role: LineRole, kind: ChangeKind | undefined, line: PlacedLine): boolean {
+  if (role !== 'notice') return false;
+  return kind === 'breaking' || kind === 'security' || BREAKING.test(line.text) || isCommand(line);
+}
+
+/** Says when, or to whom, a demand is made. */
+const DEMANDS = wordSet(
+  'you your please must need needs before after first otherwise required downtime when while once until unless',
+);
+
+/** What a reader is told not to do: `Do not use it in a shared environment` */
+const READERS_DEEDS = wordSet(
+  'use run install upgrade update delete edit rely expose enable deploy',
+);
+
+/** Checks whether an item says what was done, and demands nothing of a reader: `Upgrade the parser to 0.11` */
+function isCommand({ text, form }: PlacedLine): boolean {
+  const first = firstWordOf(text);
+  if (form !== 'item' || first.is !== 'verb' || first.form !== 'imperative') return false;
+  if (first.negated && READERS_DEEDS.has(first.base)) return false;
+  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  return !words.some((word) => DEMANDS.has(word));
 }
 
 function isTooShort({ text }: PlacedLine, form: LineForm): boolean {

@@ -64,6 +64,8 @@ const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:[.-]\
 const PAIRED = /^([a-z][a-z-]{1,20}):(?=(?:\uE000\d+\uE001|[\w.-]{2,30}): +\S)/;
 /** What they are called stands before them: `Shortcuts: \`mf\`, \`mz\`` */
 const NAMES_ALONE = /^\p{Lu}\p{Ll}+s: (?:(?:, |,? and |,? or )?\uE000\d+\uE001)+(?:\.|$)/u;
+/** Functions behind the file that they are in (GNU Coding Standards, Style of Change Logs): `lex.c (yylex): …` */
+const FUNCTION_IN_FILE = /(?<=^\S{1,80}\.\w{1,5}) \([^()]{1,80}\)(?=: \S)/;
 const MOST_MARKS = 5;
 /** Several parts of the product: `[parser][cli] …`, `[Parser] [CLI] …` */
 const SEVERAL_TAGS = /(?<=^(?:[a-z]+: )?)(?:\[(?!semver-)[A-Za-z][^\][]{1,30}\] ?){2,4}(?=\S)/;
@@ -76,6 +78,7 @@ export function readPrefix(text: string): Prefix {
     .replace(/^(?!RFC)[A-Z]{2,6}\d{1,6}: (?=[^:]{1,60}: )/, '')
     .replace(/^v?\d+\.\d+(?:-stable|\.x): (.*)/s, (all, it: string) => (isOrder(it) ? it : all))
     .replace(/ -(?:WARNING|NOTE)-$/, '')
+    .replace(FUNCTION_IN_FILE, '')
     .replace(PAIRED, (whole, type: string) => (kindOfMark(type) ? `${whole} ` : whole));
   let prefix: Prefix = { doubtful: false, reverts: false, ...lift(bare) };
   for (let count = 0; count < MOST_MARKS; count += 1) {

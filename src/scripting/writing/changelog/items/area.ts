@@ -8,6 +8,8 @@ import words from './area-words.json' with { type: 'json' };
 
 /** Words of a part, at most. */
 const LONGEST = 5;
+/** Parts that a listener keeps apart, at most. */
+const MOST_PARTS = 3;
 const SAYS_NOTHING = new PhraseList(words.saysNothing);
 const ENDINGS = wordSet(words.endings);
 const BEGINNINGS = wordSet(words.beginnings);
@@ -32,7 +34,7 @@ export function areaOf(scope: string): string | undefined {
     .map((part) => part.trim())
     .filter(canBeSaid);
   const said = parts.every((part) => PART.test(part)) ? enumerate(parts) : named;
-  if (!canBeSaid(said) || saysNothing(said)) return undefined;
+  if (parts.length > MOST_PARTS || !canBeSaid(said) || saysNothing(said)) return undefined;
   if (!isComponent(said) || HAS_DETERMINER.test(said)) return said;
   // A capital only began the scope.
   return `the ${said.replace(/^[A-Z](?=[a-z]+(?: |$))/, (letter) => letter.toLowerCase())}`;

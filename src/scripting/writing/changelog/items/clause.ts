@@ -1,4 +1,4 @@
-import { AUXILIARY } from '../../../first-word/function-words.js';
+import { AUXILIARY, DETERMINER } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { wordSet } from '../../../word-set.js';
 
@@ -26,8 +26,15 @@ function isOfNow(words: readonly string[], at: number): boolean {
   return verb !== undefined && (verb.form !== 'past' || at === words.length - 1);
 }
 
+/** Checks whether a text begins with a plural that does something: `trays keep their lids` */
+export function beginsWithClause(text: string): boolean {
+  const [first = '', second = '', third = ''] = text.split(' ', 3);
+  const isVerb = verbForm(second)?.form === 'imperative';
+  return /[^s]s$/.test(first) && isVerb && DETERMINER.test(third);
+}
+
 /** Words of a text before its first subordinate clause, without marks at their ends. */
-function mainClause(text: string): readonly string[] {
+export function mainClause(text: string): readonly string[] {
   const words = text.replace(CODE, '`').replace(ASIDE, '').split(/\s+/).slice(0, LOOKED_AT);
   const end = words.findIndex(
     (word, at) => at > 0 && (isSubordinator(word) || beginsAnew(words, at)),

@@ -117,10 +117,16 @@ export function beginsWithDeed(text: string): boolean {
   return first.is === 'verb' && !isPlural(first);
 }
 
+/** Verbs that are adjectives as well, of which there is no plural. */
+const ADJECTIVES = wordSet(
+  'clean complete correct direct double empty exempt free lower narrow own secure separate slow',
+);
+
 /** Checks whether a third person is a plural as well: `Filters stay open`, but not `Filters the rows` */
 export function isPlural({ base, form, adverbs, rest }: Verb): boolean {
   if (form !== 'third person' || adverbs.length > 0) return false;
-  return verbForm(base)?.nounToo === true && !hasDeterminer(rest) && !rest.includes(' to ');
+  if (ADJECTIVES.has(base) || verbForm(base)?.nounToo !== true) return false;
+  return !hasDeterminer(rest) && !rest.includes(' to ');
 }
 
 /** Checks whether an object begins as one. */

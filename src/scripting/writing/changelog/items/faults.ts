@@ -1,5 +1,6 @@
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { signalsOf } from '../../../reading/changelog/classify/signals.js';
+import { wordSet } from '../../../word-set.js';
 import type { Topic } from './topic.js';
 
 /** Topics whose entries tell how it was, or how it is now. */
@@ -21,13 +22,15 @@ export function isOfClosedHole(text: string, topic: Topic): boolean {
 }
 
 /** Better than before, or of a kind that was not there: no fault. */
-const IMPROVEMENT =
-  /^(?:better|more|less|improved|additional|further|new|no|force|only|fewer|(?:strict|fast|clear|saf|clean|easi)er)\b/i;
+const IMPROVEMENTS = wordSet(`
+  better more less improved additional further new no force only fewer stricter faster clearer safer cleaner easier
+`);
 const ENDS_AS_LABEL = /\b(?:fix|fixes|fixed)$/i;
 
 /** Checks whether a name among the fixes is none of what was wrong: `Better errors`, `Contrast fixes` */
 export function isImprovement(name: string): boolean {
-  return IMPROVEMENT.test(name) || ENDS_AS_LABEL.test(name);
+  const [first = ''] = name.toLowerCase().split(' ', 1);
+  return IMPROVEMENTS.has(first) || ENDS_AS_LABEL.test(name);
 }
 
 const WORD = /\p{L}[\p{L}'’-]*/gu;

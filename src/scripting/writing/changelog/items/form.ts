@@ -2,7 +2,7 @@ import { firstWordOf, isOrder, type Verb } from '../../../first-word/first-word.
 import { PREPOSITION } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import type { IsCommand } from '../command/commands.js';
-import { hasMainVerb } from './clause.js';
+import { hasMainVerb, mainClause } from './clause.js';
 import { deedOf, hasDeterminer, type Deed } from './deed.js';
 import { isImprovement, isOfClosedHole, OF_FAULTS, tellsFault, tellsState } from './faults.js';
 import { isFix, isNamed, labelAmong, type Label } from './labels.js';
@@ -41,8 +41,10 @@ export function formOf(sentence: FirstSentence): Form {
   const first = firstWordOf(text);
   if (first.is === 'verb' && !isNoVerb(first, text, isCommand))
     return ofVerb(first, { ...sentence, text });
-  if (isCommand === 'yes' || isOrder(text.replace(PLACE, ''))) return quoted(text);
-  const isSentence = first.is === 'sentence' || hasMainVerb(text);
+  const placed = text.replace(PLACE, '');
+  if (isCommand === 'yes' || (placed !== text && isOrder(placed))) return quoted(text);
+  const isClause = first.is === 'verb' && first.form === 'past';
+  const isSentence = first.is === 'sentence' || isClause || hasMainVerb(text);
   return isSentence ? ofSentence(text, topic) : ofName(text, topic);
 }
 
@@ -65,17 +67,32 @@ function ofSentence(text: string, topic: Topic): Form {
 function ofName(text: string, topic: Topic): Form {
   if (ADVERB_FIRST.test(text)) return quoted(text);
   if (FIX_OF_NAME.test(text)) return quoted(`a ${lowered(text)}`);
-  const name = text.replace(NOUN_OF_DEED, '');
-  if (name !== text) return headline(topic, name);
-  return OF_FAULTS.has(topic) && isImprovement(text) ? quoted(text) : headline(topic, text);
+  const begun = lowered(text);
+  const name = begun.replace(NOUN_OF_DEED, '').replace(FIX_OF_INITIALS, '');
+  if (name !== begun) return headline(topic, name);
+  const isOtherwise = OF_FAULTS.has(topic) ? isImprovement(text) : isFaultBefore(text, topic);
+  const isUnclear = MAY_BE_DONE.test(text) || isOtherwise;
+  return isUnclear && !NAMED.has(topic) ? quoted(text) : headline(topic, text);
 }
+
+/** Checks for what was wrong, which nothing says is so now: `Changed: unnecessary copies` */
+function isFaultBefore(text: string, topic: Topic): boolean {
+  return topic === 'changed' && tellsFault(text);
+}
+
+/** Topics whose entries name what they are about: features, and holes. */
+const NAMED: ReadonlySet<Topic> = new Set(['added', 'security']);
+/** May be what was done, or belong to a name: `Scoped cookies`, `Adding maps` */
+const MAY_BE_DONE = /^\w+(?:ed|ing) (?!of\b|in\b|on\b|for\b|with\b|by\b|is\b|was\b)/;
 
 /** Manner before what may be a command: `More strictly check the size` */
 const ADVERB_FIRST = /^(?:more |less )?[a-z]+ly [a-z]+ (?:the|an?|all|each|if|that)\b/i;
 const FIX_OF_NAME = /^[Ff]ix for [A-Z]/;
 /** Noun that says what the label before it says: `Fix for a crash`, `Removal of the parser` */
-const NOUN_OF_DEED =
-  /^(?:[Ff]ix (?=[A-Z]{2})|(?:(?:[Bb]ug)?[Ff]ix(?:es)? (?:for|of)|[Rr]emoval of|[Dd]eprecation of) (?=[a-z]))/;
+const NOUN_OF_DEED = /^(?:(?:bug)?fix(?:es)? (?:for|of)|removal of|deprecation of) (?=[a-z])/;
+/** The same before what is named by its initials: `Fix CSRF hole` */
+const FIX_OF_INITIALS = /^fix (?=[A-Z]{2})/;
+
 interface Wording extends FirstSentence {
   readonly verb: Verb;
 }
@@ -93,9 +110,11 @@ function ofVerb(verb: Verb, sentence: FirstSentence): Form {
   return deed === undefined ? quoted(text) : ofDeed(deed, topic);
 }
 
-/** What is surely no command has a verb of its own, or is a name. */
+/** What is surely no command has a verb of its own, or is a name; among fixes it is one only where it names a fault. */
 function ofNoCommand(text: string, topic: Topic): Form {
-  return hasMainVerb(text) ? ofSentence(text, topic) : ofName(text, topic);
+  if (hasMainVerb(text)) return ofSentence(text, topic);
+  const isFault = tellsFault(mainClause(text).join(' '));
+  return OF_FAULTS.has(topic) && !isFault ? quoted(text) : ofName(text, topic);
 }
 
 /** `Renamed to Atlas` was done to something that is not named; `Nested routes` is a name. */
@@ -134,7 +153,7 @@ function isUntil({ negated, rest }: Verb): boolean {
 }
 
 function headline(topic: Topic, text: string): Form {
-  const words = asNoun(text);
+  const words = asNoun(withoutParticiple(text, topic));
   if (topic !== 'added') return { is: 'headline', label: topic, words };
   // What is new is not said to be new again, and `to` leans on what was done.
   const isAdded = text.includes(' to ');
@@ -145,6 +164,15 @@ function headline(topic: Topic, text: string): Form {
   };
 }
 
+/** A name without the participle that says what its label says: `Dark mode added` */
+function withoutParticiple(text: string, topic: Topic): string {
+  const [, name, last = ''] = /^(.+?)(?: (?:is|was|were|has been))? ([a-z]+ed)$/.exec(text) ?? [];
+  const base = verbForm(last)?.base;
+  return name !== undefined && base !== undefined && labelAmong(base, topic) === topic
+    ? name
+    : text;
+}
+
 function quoted(text: string): Form {
   return { is: 'quote', words: asNoun(text) };
 }
@@ -153,7 +181,7 @@ function ofDeed({ base, does, object, isWork, isSingle }: Deed, topic: Topic): F
   const label = isSingle && isNamed(object, base) ? labelAmong(base, topic) : undefined;
   if (label !== undefined) return { is: 'headline', label, words: asNoun(again(object, base)) };
   // What is done among the fixes the product does, whatever else the verb may mean.
-  const isOfRelease = isWork && (topic !== 'fixed' || isFix(base));
+  const isOfRelease = isWork && (topic !== 'fixed' || isFix(base, object));
   return { is: 'deed', does: `${does} ${object}`, of: isOfRelease ? 'release' : 'product' };
 }
 

@@ -3,6 +3,7 @@ import { whatIsBroken, withoutLooseEnd } from '../../../checking/broken-sentence
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { PLACE } from '../../../first-word/function-words.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
+import { contentWords } from '../../../content-words.js';
 import { isCode } from '../../../detail-texts.js';
 import { likelihoodOfRole } from '../../../reading/roles/line-roles.js';
 import { PhraseList } from '../../../phrase-list.js';
@@ -21,18 +22,24 @@ const LONGEST_LIST = 45;
 const ONLY_CODE = /^(?:`[^`]*`|[^\p{L}`])*$/u;
 const CLOSED = /[.!?]["'”’)]*$/;
 
-/** Sentences that follow the first one of an entry, ready to be said, in the author's order. */
+/**
+ * Sentences that follow the first one of an entry, ready to be said, in the author's order.
+ * @param first the first one, which items of lists are not to repeat
+ */
 export function furtherSentences(
   others: readonly string[],
   details: readonly Detail[],
+  first = '',
 ): readonly string[] {
   const pieces = leadsMarked([...others, ...details].flatMap(inSentences));
+  const known = new Set(contentWords(first));
   const said = pieces.flatMap((piece, at): readonly string[] => {
     const next = pieces[at + 1];
     if (typeof piece === 'string') return isLead(piece) ? leading(piece, next) : [piece];
     if (isCode(piece)) return [];
     const before = pieces[at - 1];
-    return ofList(piece, typeof before === 'string' && isLead(before) ? before : '');
+    const items = piece.items.filter((item) => !isKnown(item, known) && !isExample(item));
+    return ofList(items, typeof before === 'string' && isLead(before) ? before : '');
   });
   return inWholeSentences(said).flatMap(asSaid);
 }
@@ -113,8 +120,19 @@ function isList(detail: Detail | undefined): detail is ListDetail {
   return typeof detail === 'object' && !isCode(detail);
 }
 
+/** Checks whether an item of several words says what its entry says. */
+function isKnown(item: string, known: ReadonlySet<string>): boolean {
+  const words = contentWords(item);
+  return words.length > 1 && words.every((word) => known.has(word));
+}
+
+/** Checks whether an item is nothing but code with what leads to it: ``Example: `{fold}` `` */
+function isExample(item: string): boolean {
+  return LEADS_TO_CODE.test(item.replace(/ ?`[^`]*`:?$/, ''));
+}
+
 /** Items of a list behind what leads to them, or each by itself where they are sentences. */
-function ofList({ items }: ListDetail, lead: string): readonly string[] {
+function ofList(items: readonly string[], lead: string): readonly string[] {
   const said = items.filter((item) => canBeSaid(audible(item)) && !leadsElsewhere(item));
   const told = said.every(isLead) ? said.map((item) => item.slice(0, -1)) : said;
   if (told.every((item) => CLOSED.test(item) && wordsIn(item) > 3))
@@ -130,8 +148,9 @@ function ofList({ items }: ListDetail, lead: string): readonly string[] {
 const IN_DETAIL = 'In detail:';
 const FURTHER = 'Further:';
 
-/** How it was, without what it was: `Previously would not fold.` */
-const LACKS_SUBJECT = /^(?:previously|formerly|before) (?:was|were|would|did|had|could)\b/i;
+/** How it was, or is now, without what it was: `Previously would not fold.`, `Now folds twice.` */
+const LACKS_SUBJECT =
+  /^(?:(?:previously|formerly|before) (?:was|were|would|did|had|could)|now (?:is|has|[a-z]+[^s]s))\b/i;
 
 const READERS =
   /\b(?:your?|please|instead|make sure|consider|note|if|by hand|always|to (?:keep|get|turn|see|avoid))\b/i;
@@ -156,12 +175,13 @@ function inWholeSentences(pieces: readonly string[]): readonly string[] {
   );
 }
 
-/** A sentence as it is heard; nothing where something is missing in it. */
+/** A sentence as it is heard; nothing where something is missing in it, and of a remark of one word: `Gone.` */
 function asSaid(sentence: string): readonly string[] {
   const isQuestion = sentence.endsWith('?');
   const words = withoutLooseEnd(audible(isQuestion ? sentence : withoutEnd(sentence)));
   const said = capitalized(isQuestion ? words : withEnd(words));
-  return canBeSaid(words) && whatIsBroken(said) === undefined ? [said] : [];
+  const isRemark = wordsIn(words) < 2;
+  return canBeSaid(words) && !isRemark && whatIsBroken(said) === undefined ? [said] : [];
 }
 
 export function codeAmong(details: readonly Detail[]): readonly CodeDetail[] {

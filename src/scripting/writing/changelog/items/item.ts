@@ -1,4 +1,5 @@
 import type { Change, CodeDetail } from '../../../../domain/release.js';
+import { possibleChores } from '../../../chores.js';
 import { PLACE } from '../../../first-word/function-words.js';
 import { whatIsBroken, withoutLooseEnd } from '../../../checking/broken-sentences.js';
 import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
@@ -35,6 +36,8 @@ export interface Item {
   readonly weight: number;
 }
 
+/** Weight that an entry loses where it may be upkeep. */
+const OF_CHORE = 20;
 /** Words of a title above a sentence, at most. */
 const LONGEST_TITLE = 8;
 
@@ -42,10 +45,13 @@ const LONGEST_TITLE = 8;
 export function itemsOf(changes: readonly Change[]): ReadonlyMap<Change, Item> {
   const worded = changes.map((change) => ({ ...change, text: partsOf(change).deed }));
   const answers = commandsAmong(worded);
+  const chores = possibleChores(changes);
   return new Map(
     changes.flatMap((change, at) => {
       const item = itemOf(change, answers[at] ?? 'unsure');
-      return item === undefined ? [] : [[change, item] as const];
+      if (item === undefined) return [];
+      const weight = item.weight - (chores.has(change) ? OF_CHORE : 0);
+      return [[change, { ...item, weight }] as const];
     }),
   );
 }
@@ -107,7 +113,7 @@ const TICKET = /^(?:(?:issue|bug|pull request|PR)s? #?\d+[:,]? (?:and )?){1,5}(?
 const ATTENTION = /^(?:note|notice|important|new): (?=\S)/i;
 /** What a reader does in place of what is gone: `Remove the old flag, use the new one instead` */
 const ADVICE =
-  /(?:[,;]| [–—-]) (?=(?:please )?(?:use|pass|call|set|return|switch) .* instead\b[^,]{0,40}$)/i;
+  /(?:[,;]| [–—-]) (?=(?:please )?(?:use|pass|call|set|return|switch) .{1,200} instead\b[^,]{0,40}$)/i;
 
 function splitAdvice(sentence: string): readonly string[] {
   const [change = '', advice] =
@@ -122,7 +128,7 @@ function itemOf(change: Change, isCommand: IsCommand): Item | undefined {
   const { deed, others, area } = partsOf(change);
   const text = withoutEnd(deed).replace(LOOSE_END, '');
   const topic = topicOf(change);
-  const further = furtherSentences(others, change.details);
+  const further = furtherSentences(others, change.details, deed);
   const [next = ''] = further;
   const hasTitle = isTitle(deed, isCommand, others, change) && !next.startsWith('In detail: ');
   const titled = hasTitle && next !== '' ? next : undefined;

@@ -1,3 +1,4 @@
+import { tellsFault } from './faults.js';
 import type { Topic } from './topic.js';
 
 /** What a headline is told as. */
@@ -13,9 +14,10 @@ const LABELS: Readonly<Record<string, Label>> = {
   deprecate: 'deprecated',
 };
 
-/** Checks whether a verb says that something was fixed. */
-export function isFix(base: string): boolean {
-  return LABELS[base] === 'fixed';
+/** Checks whether a verb says that what its object names was fixed; paths are resolved as well. */
+export function isFix(base: string, object?: string): boolean {
+  const isOther = base === 'resolve' && object !== undefined && !tellsFault(object);
+  return LABELS[base] === 'fixed' && !isOther;
 }
 
 /** No object: `Fix up`, `Drop in` */
@@ -35,6 +37,7 @@ const TELLS_FAULT = / (?:failed|should|must) /;
 /** Checks whether an object says the same without its verb: `crash on start`, but not `the pause to save time` */
 export function isNamed(object: string, base: string): boolean {
   if (TELLS_FAULT.test(object) && LABELS[base] === 'fixed') return true;
+  if (LABELS[base] === 'fixed' && !isFix(base, object)) return false;
   if (NO_OBJECT.test(object) || HOW.test(object)) return false;
   if (OF_VERB.test(object.replace(TO_NOUN, ' – '))) return false;
   return LABELS[base] !== 'removed' || !AT_WORK.test(object);

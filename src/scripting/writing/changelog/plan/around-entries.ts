@@ -2,6 +2,7 @@ import type { Verbosity } from '../../../../domain/conversion.js';
 import type { Release } from '../../../../domain/release.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { PhraseList } from '../../../phrase-list.js';
+import { kindOfMark } from '../../../reading/changelog/classify/marks.js';
 import { splitSentences } from '../../../sentences.js';
 import { canBeSaid, withEnd } from '../../../speakable.js';
 import { areLaymen, type Audience, type Limits } from '../../prose/audience.js';
@@ -15,9 +16,11 @@ const AROUND: Limits = { brief: 1, normal: 3, detailed: Infinity };
 /** The same where prose is all there is to tell. */
 const IN_PLACE_OF_CHANGES: Limits = { brief: 2, normal: 12, detailed: Infinity };
 
-/** Notices of a release, each sentence whole: none is left out for its length, its audience or its words. */
+/**
+ * Notices of a release, each sentence whole: none is left out for its length, its audience or its words,
+ * unless it only names a kind of change: `Breaking!` */
 export function noticesOf({ notices = [] }: Pick<Release, 'notices'>): readonly string[] {
-  return sentencesOf(notices);
+  return sentencesOf(notices, (one) => kindOfMark(withoutEnd(one)) === undefined);
 }
 
 /** Prose before the changes; where there are none, something of it is always told: where to read on, say. */
@@ -29,7 +32,7 @@ export function introductionOf(
   const most = (changes.length > 0 ? AROUND : IN_PLACE_OF_CHANGES)[verbosity];
   const told = forAudience(introduction, audience, isTold).slice(0, most);
   if (told.length > 0 || changes.length > 0) return told;
-  return forAudience(introduction, audience).slice(0, 1);
+  return forAudience(introduction, audience, isSentence).slice(0, 1);
 }
 
 /** What does not work yet. */
@@ -53,7 +56,11 @@ function forAudience(
 function isTold(sentence: string): boolean {
   if (ONLY_CODE.test(sentence) || isAboutThePage(sentence)) return false;
   if (leadsToCode(sentence) || leadsElsewhere(sentence)) return false;
-  return CLOSED.test(sentence) || isWholeSentence(withoutEnd(sentence));
+  return isSentence(sentence);
+}
+
+function isSentence(text: string): boolean {
+  return CLOSED.test(text) || isWholeSentence(withoutEnd(text));
 }
 
 /** Checks whether a sentence is about the text itself, or its makers, and not about the product. */

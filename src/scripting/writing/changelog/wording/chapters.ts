@@ -102,7 +102,7 @@ function releaseChapter(planned: PlannedRelease, at: number, subject: Subject): 
     beats: [
       plainBeat(ownWords(phrasings, values), ...yanked),
       ...aroundOf(planned),
-      ...paragraphs.flatMap((paragraph) => beatsOf(paragraph, subject)),
+      ...paragraphs.flatMap((paragraph) => beatsOf(paragraph, { ...subject, release: name })),
       ...knownBeats(planned, subject),
       ...notDoneBeats(release, subject),
     ],

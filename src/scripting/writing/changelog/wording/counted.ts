@@ -14,7 +14,7 @@ const COUNTED: Readonly<Record<Topic, readonly [string, string]>> = {
   performance: ['performance improvement', 'performance improvements'],
   fixed: ['fix', 'fixes'],
   documentation: ['documentation change', 'documentation changes'],
-  internal: ['internal change', 'internal changes'],
+  internal: ['maintenance change', 'maintenance changes'],
 };
 /** `a breaking change`, `two breaking changes` */
 export function countedTopic(topic: Topic, count: number): string {

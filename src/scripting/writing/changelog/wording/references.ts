@@ -6,8 +6,8 @@ import { ownWords, type OwnSentence, type Phrasings } from '../../prose/sentence
 
 const RATED: ReadonlySet<Severity> = new Set(['critical', 'high']);
 const SEVERITY: Phrasings = ['It is rated {n}.', 'The severity is {n}.'];
-const CVE: Phrasings = ['The advisory is {n}.', 'Advisory: {n}.'];
-const CVES: Phrasings = ['The advisories are {n}.', 'Advisories: {n}.'];
+const CVE: Phrasings = ['The advisory is {n}.'];
+const CVES: Phrasings = ['The advisories are {n}.'];
 
 /**
  * What helps a listener and was not said with a change, right behind it: advisories and high severities; in `detailed`

@@ -24,7 +24,7 @@ import type { Named, Paragraph, Told } from '../plan/plan.js';
 import type { Subject } from '../subject.js';
 import { groupsOf, type Group } from './groups.js';
 import { countedTopic, moreOfTopic } from './counted.js';
-import { listed } from './listed.js';
+import { listed, listedDeeds } from './listed.js';
 import { questionAbout } from './questions.js';
 import { TONE_SHEETS } from './tones.js';
 import { placeOf, subjectOf, THIS_RELEASE } from './subject-words.js';
@@ -148,7 +148,7 @@ function sentenceOf(group: Group, subject: Subject, isNamed: boolean): OwnSenten
         plainFirst: true,
       };
     case 'deed':
-      return sayDeed(item, form, listed(words), subject, isNamed);
+      return sayDeed(item, form, listedDeeds(words), subject, isNamed);
   }
 }
 
@@ -190,13 +190,9 @@ function sayDeed(
 
 /** Behind a place with a preposition of its own: `on macOS` */
 const AT_PLACE: Phrasings = ['{place}, {s} {does}.'];
-const RELEASE: Phrasings = ['{S} {does}.', 'It {does}.'];
+const RELEASE: Phrasings = ['{S} {does}.'];
 const NAMED_RELEASE: Phrasings = ['{S} {does}.', '{R} {does}.'];
-const PLACED_RELEASE: Phrasings = [
-  'In {place}, {s} {does}.',
-  'Within {place}, {s} {does}.',
-  'For {place}, {s} {does}.',
-];
+const PLACED_RELEASE: Phrasings = ['In {place}, {s} {does}.', 'For {place}, {s} {does}.'];
 
 /** Checks whether the words of all entries name the part themselves: at their beginning, as "the …", or as it is written. */
 function isIn(area: string, words: readonly string[]): boolean {

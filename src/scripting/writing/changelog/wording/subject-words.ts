@@ -1,3 +1,5 @@
+import { wordSet } from '../../../word-set.js';
+import words from './place-words.json' with { type: 'json' };
 import type { Item } from '../items/item.js';
 import type { Form } from '../items/form.js';
 
@@ -33,8 +35,11 @@ export function subjectOf(
   return { subject: product ?? THIS_RELEASE, place };
 }
 
-/** `in the parser`, `on macOS`, `in the sync part`: a plain word would be heard as one. */
+/** Words that mean something else behind `in` or `for`: `in time` */
+const IDIOMS = wordSet(words.idioms);
+
+/** `in the parser`, `on macOS`, `in the time part` */
 export function placeOf(area: string): string {
   if (PLACED.test(area)) return area;
-  return /^[a-z]+$/.test(area) ? `in the ${area} part` : `in ${area}`;
+  return IDIOMS.has(area) ? `in the ${area} part` : `in ${area}`;
 }

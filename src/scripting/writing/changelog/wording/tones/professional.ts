@@ -14,12 +14,12 @@ export const PROFESSIONAL: ToneSheet = {
     deprecated: ['Deprecated{in}: {list}.', 'Now deprecated{in}: {list}.'],
     removed: ['Removed{in}: {list}.', 'Taken out{in}: {list}.'],
     changed: ['Changed{in}: {list}.', 'Different{in}: {list}.'],
-    performance: ['Faster{in}: {list}.', 'For speed{in}: {list}.'],
+    performance: ['Performance{in}: {list}.', 'On performance{in}: {list}.'],
     fixed: ['Corrected{in}: {list}.', 'Resolved{in}: {list}.', 'Fixed{in}: {list}.'],
     documentation: ['In the documentation{in}: {list}.', 'Documentation changes{in}: {list}.'],
     internal: ['Behind the scenes{in}: {list}.', 'Under the hood{in}: {list}.'],
   },
-  deeds: ['As of this release, {s} {does}.', '{S} {now}.'],
+  deeds: ['As of this release, {s} {does}.', '{S} {now}.', 'With this release, {s} {does}.'],
   placedDeeds: [
     'In {place}, {s} {now}.',
     'As of this release, {s} {does} in {place}.',
@@ -52,7 +52,7 @@ export const PROFESSIONAL: ToneSheet = {
     yanked: ['{Name} was withdrawn after its release{dated}.'],
     empty: ['{Name} is out{dated}, and its notes list no changes.'],
     several: ['These are the releases of {name}.'],
-    newest: ['{Name} comes first{dated}.', 'It begins with {name}{dated}.'],
+    newest: ['First, {name}{dated}.'],
     older: ['On to {name}{dated}.', '{Name} follows{dated}.'],
   },
   closing: {
