@@ -40,7 +40,8 @@ export const scripting = {
       max: 3_600,
     }),
     answerSeconds: integer({
-      about: 'Seconds that a script waits for the model. A passage that is not there by then keeps the wording of the built-in writer.',
+      about:
+        'Seconds that a script waits for the model. A passage that is not there by then keeps the wording of the built-in writer.',
       initial: 60,
       min: 1,
       max: 3_600,
