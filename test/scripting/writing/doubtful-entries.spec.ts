@@ -528,7 +528,7 @@ describe('what an entry says further', () => {
       'breaking',
       'There are two ways to go on:',
       ['Name the tray;', 'Sort the rows. Trays do not move.'],
-      /There are two ways to go on[.:].* name the tray; sort the rows\./,
+      /There are two ways to go on[.:].* name the tray; sort the rows\./i,
     ],
     ['added', 'New map functions', ['`fold`', 'turn'], /new:? map functions[.:].* fold; turn\./is],
     [

@@ -3,6 +3,7 @@ import type { ScriptRequest } from '../../../../src/contracts/script-writer.js';
 import { DEFAULT_NARRATION_SETTINGS } from '../../../../src/domain/conversion.js';
 import { GenerationFailure } from '../../../../src/domain/failure.js';
 import { spokenSeconds } from '../../../../src/domain/script-length.js';
+import { contentWords } from '../../../../src/scripting/content-words.js';
 import { readRequest, type RequestedText } from '../../../../src/scripting/read-request.js';
 import { splitSentences } from '../../../../src/scripting/sentences.js';
 import { commandsAmong } from '../../../../src/scripting/writing/changelog/command/commands.js';
@@ -105,6 +106,10 @@ function same(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
+/** Says a date, a version or a count. */
+const NUMBERED = /\d|\bmore\b/;
+/** Sentences of a script in which one without a fact is few. */
+const FEWEST_COUNTED = 8;
 const PROMISE = /\S+ will \S+/g;
 const MOST_URGENT: ReadonlySet<string> = new Set(['breaking', 'security', 'data loss']);
 
@@ -169,6 +174,16 @@ describe('rules of every plan of the changelogs that the models learn from', fun
 
   it('says no label alone', () => {
     expectNone(({ script }) => splitSentences(script).filter((one) => LABELS.has(bare(one))));
+  });
+
+  it('says at most one sentence in eight without a fact', () => {
+    expectNone(({ content, script }) => {
+      const facts = new Set(contentWords(`${content} ${SETTINGS.productName}`));
+      const sentences = splitSentences(script);
+      const isEmpty = (one: string) => !contentWords(one).some((word) => facts.has(word));
+      const empty = sentences.filter((one) => isEmpty(one) && !NUMBERED.test(one));
+      return sentences.length >= FEWEST_COUNTED && 8 * empty.length > sentences.length ? empty : [];
+    });
   });
 
   it('says nothing is fixed that is surely a command', () => {

@@ -18,7 +18,7 @@ import { tellReferences } from './references.js';
 import type { Form } from '../items/form.js';
 import type { Item } from '../items/item.js';
 import type { Label } from '../items/labels.js';
-import { asNoun } from '../items/lowered.js';
+import { asNoun, lowered } from '../items/lowered.js';
 import { BEHIND_THE_SCENES, TO_ACT_ON, type Topic } from '../items/topic.js';
 import type { Named, Paragraph, Told } from '../plan/plan.js';
 import type { Subject } from '../subject.js';
@@ -36,11 +36,38 @@ export function sayParagraph(paragraph: Paragraph, given: Subject): readonly Bea
   const groups = groupsOf(paragraph.told.map(asQuoteBehindTheScenes), tone.breath);
   const lead = leadOf(paragraph, groups, subject);
   const question = questionAbout(paragraph);
-  return groups.map((group, at) => ({
-    ...(at === 0 && lead !== undefined ? { lead, unasked: lead } : {}),
-    ...(at === 0 && question !== undefined ? { question } : {}),
-    ...sayGroup(group, subject, isNamedBefore(paragraph, at)),
-  }));
+  const isAlone = groups.length === 1;
+  return groups.map((group, at) => {
+    const beat = sayGroup(group, subject, isNamedBefore(paragraph, at));
+    const asked = at === 0 && question !== undefined ? { question } : {};
+    if (at > 0 || lead === undefined) return { ...asked, ...beat };
+    return isAlone
+      ? { ...asked, ...ledIn(beat, paragraph.about) }
+      : { lead, unasked: lead, ...asked, ...beat };
+  });
+}
+
+/** Topics before the only entry of their paragraph. */
+const LEADS_ALONE: Partial<Readonly<Record<Topic, string>>> = {
+  breaking: 'Breaking',
+  security: 'On security',
+};
+
+/** A beat whose first sentence names the topic of its paragraph: `Breaking: rows fold twice.` */
+function ledIn(beat: Beat, about: Paragraph['about']): Beat {
+  const [first, ...others] = beat.told;
+  const label = about.is === 'topic' ? LEADS_ALONE[about.topic] : undefined;
+  if (first?.from !== 'own' || label === undefined) return beat;
+  const { S = '', R = '', list = '' } = first.values;
+  const values = { ...first.values, S: decapitalized(S), R: decapitalized(R), list: asNoun(list) };
+  const [phrasing] = first.phrasings;
+  const led = `${label}: ${decapitalized(phrasing)}`;
+  return { ...beat, told: [{ ...first, phrasings: [led], values }, ...others] };
+}
+
+/** `In the map` becomes `in the map`; a name keeps its capital. */
+function decapitalized(words: string): string {
+  return /^(?:In|On|For|From|As|This|The) /.test(words) ? lowered(words) : words;
 }
 
 /** What has to be acted on is told without cheer where severity is to be heard. */
