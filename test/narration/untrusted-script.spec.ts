@@ -63,7 +63,7 @@ describe('passages of a language model', () => {
       const written = await model.write(request);
       expect(written.script.text).to.equal(
         text.replace(
-          'This is about security. Session tokens are no longer written to the log. Advisory: CVE-2024-1234.',
+          askedPassages(model.server).find(({ about }) => about === 'Security')?.draft ?? '',
           WORDED['Security'] ?? '',
         ),
       );
@@ -219,9 +219,7 @@ describe('passages of a language model', () => {
           : says(inJson(passage, WORDED[passage.about] ?? passage.draft)),
       );
       const written = await model.write(RELEASE);
-      expect(written.script.text)
-        .to.contain(WORDED['Fixes'])
-        .and.contain('This is about security.');
+      expect(written.script.text).to.contain(WORDED['Fixes']).and.not.contain(WORDED['Security']);
       expect(warningOf(written)).to.equal(
         '1 of 4 passages kept the built-in wording: the server answered 500 (1).',
       );
