@@ -66,10 +66,15 @@ function headingOr(place: FoundIn): FoundIn {
 /** Places of version and date of a release. */
 export function placesIn(
   { version, date, namedBelow = [] }: Release,
-  { origin }: Changelog,
+  { origin, title, releases }: Changelog,
+  text: TitledText,
 ): { readonly versionFoundIn: FoundIn | null; readonly dateFoundIn: FoundIn | null } {
+  // The heading of a release is no title.
+  const isOnly = version !== undefined && releases.length === 1;
+  const isTitled = isOnly && title?.includes(version) === true;
+  const above = isTitled ? headingOr(placeOfTitle({ ...text, title })) : 'release_heading';
   const placeOf = (part: 'version' | 'date'): FoundIn =>
-    namedBelow.includes(part) ? 'below_heading' : (origin ?? 'release_heading');
+    namedBelow.includes(part) ? 'below_heading' : (origin ?? above);
   return {
     versionFoundIn: version === undefined ? null : placeOf('version'),
     dateFoundIn: date === undefined ? null : placeOf('date'),

@@ -135,7 +135,7 @@ function ofReleases(
   let left = MOST_ENTRIES;
   let above = 0;
   const releases = asked.map((release) => {
-    const found = placesIn(release, changelog);
+    const found = placesIn(release, changelog, titled);
     const outlined = { ...outlineRelease(release, places, { left, above }), ...found };
     left -= outlined.entries.length;
     above = outlined.entries.at(-1)?.line ?? above;

@@ -2,6 +2,7 @@ import type { Changelog } from '../../domain/release.js';
 import { runsOf } from '../runs.js';
 import { withLimit } from './changelog/changes/entry.js';
 import { withoutNamesAround, withoutSignatures } from './changelog/changes/signed-lists.js';
+import { withoutTakenBackLater } from './changelog/changes/taken-back.js';
 import { repeatedLabels } from './changelog/classify/context.js';
 import { productAreas } from './changelog/sections/product-areas.js';
 import { withChores } from '../chores.js';
@@ -17,7 +18,7 @@ import { introducesPeople, isAboutOthers, isIndex } from './changelog/sections/n
 import { toSections, type Section } from './changelog/sections/sections.js';
 import { textsOfBlocks } from './changelog/lines/details.js';
 import { withFootnotesAtMarks } from './changelog/lines/footnotes.js';
-import { packageIn, productIn } from './product-name.js';
+import { announcedBy, packageIn, productIn } from './product-name.js';
 import { readSource } from './source/read-source.js';
 
 /**
@@ -31,7 +32,7 @@ export function readChangelog(content: string): Changelog {
   const begin: OpenRelease = (heading, depth) => new ReleaseDraft(heading, depth, parts, areas);
   const drafts =
     first === -1
-      ? draftsOf(head.rest, headings, begin, [begin({ yanked: false }, 0)])
+      ? draftsOf(head.rest, headings, begin, [begin(releaseIn(source.title), 0)])
       : draftsOf(sections, headings, begin, []);
   const kept = drafts.filter((draft, index) => {
     return !draft.isPlaceholder && !contains(draft, drafts[index + 1]);
@@ -44,10 +45,9 @@ export function readChangelog(content: string): Changelog {
     ...(product === undefined ? {} : { product }),
     ...(source.origin === undefined ? {} : { origin: source.origin }),
     preamble,
-    releases: withParallelVersions(withChores(withoutSignatures(releases))).map((release) => ({
-      ...release,
-      changes: release.changes.map(withLimit),
-    })),
+    releases: withoutTakenBackLater(
+      withParallelVersions(withChores(withoutSignatures(releases))),
+    ).map((release) => ({ ...release, changes: release.changes.map(withLimit) })),
   };
 }
 
@@ -76,6 +76,13 @@ function draftsOf(
     }
   }
   return drafts;
+}
+
+/** Version and day of a release that nothing but the title of its text names, as the subject of a mail does. */
+function releaseIn(title = ''): ReleaseHeading {
+  const { version, date } = parseReleaseHeading(announcedBy(title)) ?? {};
+  if (version === undefined) return { yanked: false };
+  return { version, ...(date === undefined ? {} : { date }), yanked: false };
 }
 
 /** The product that a changelog names in its title or in the headings of its releases, without reading its entries. */

@@ -9,9 +9,13 @@ import titleWords from './title-words.json' with { type: 'json' };
 /** What a text is: `Release notes`, `What's new` */
 const TEXTS = new PhraseList(titleWords.texts);
 const LEADS_TO_NAME = /^ (?:of|for|in|from)(?= )|^(?=\s?[:|–—]| -)/i;
-/** `is out now`, `has been released` */
+/** `is out now`, `has been released`, `version released` */
 const CALL =
-  / (?:is |are |has been )?(?:now )?(?:out|here|available|released)(?: now| today)?[.!]*$/i;
+  /(?: version| release)? (?:is |are |has been )?(?:now )?(?:out|here|available|released)(?: now| today)?[.!]*$/i;
+/** Marks of lists before the subject of a mail: `[ANNOUNCE]`, `[atlas-users]` */
+const TAGS = /^(?:\[[^\][]{1,40}\] ?){1,3}(?=\p{L}[\p{L}\p{M}])/u;
+const ANNOUNCES =
+  /^(?:(?:ann|announce|announcement): |(?:announcing|introducing|presenting|(?:release|announcement) of) )/i;
 /** `@astrojs/node`, `openapi-typescript`: the name of a package stands for itself. */
 const PACKAGE = /^(?:@[a-z0-9-]+\/)?[a-z][a-z0-9]*(?:[-._][a-z0-9]+)*$/;
 
@@ -30,9 +34,19 @@ const WORDS = /^[\p{L}@][\p{L}\p{N}.+#_/@'’&-]*(?: [\p{L}\p{N}&][\p{L}\p{N}.+#
  * `What is new in Lectern`, `Release notes of Relay v1.2`, `relay-1.2`. Undefined where that is not certain.
  */
 export function productIn(title: string): string | undefined {
+  const untagged = title.replace(TAGS, '');
+  return productOf(untagged) ?? (untagged === title ? undefined : productOf(title));
+}
+
+/** A title without what announces it, so that it may be the heading of a release: `[ANNOUNCE] relay-1.2 released` */
+export function announcedBy(title: string): string {
+  return collapse(title).replace(TAGS, '').replace(ANNOUNCES, '').replace(CALL, '');
+}
+
+function productOf(title: string): string | undefined {
   const text = collapse(title.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
   if (text.length > 160) return undefined;
-  const called = text.replace(CALL, '');
+  const called = text.replace(ANNOUNCES, '').replace(CALL, '');
   const lead = beforeVersion(called);
   const whole = (lead ?? called)
     .replace(/(?<![\s:|–—(,_-])[\s:|–—(,_-]+$/, '')
@@ -96,7 +110,7 @@ function beforeVersion(text: string): string | undefined {
   if (version === undefined) return undefined;
   const before = text.slice(0, text.indexOf(version)).replace(/ (?:from|between) [^]*$/i, '');
   return withoutDate(before)
-    .replace(/^(?:announcing|introducing|presenting) |@$/gi, '')
+    .replace(/@$/, '')
     .replace(/(?:^|[\s([])(?:v|version|release)?\.? ?$/i, '')
     .replace(/[-_/]v?$/i, '');
 }

@@ -45,6 +45,21 @@ describe('what was taken back', () => {
     });
   }
 
+  it('quotes the title of a commit in one piece, without its branch and type', () => {
+    const title = 'add folds and trays to the map';
+    const quoted = `* Revert "[2.x] feat: ${title}" by @jane in https://github.com/a/b/pull/12`;
+    expect(changes(`# 2.0.1\n\n${quoted}\n`).map(({ text }) => text)).to.eql([`Revert "${title}"`]);
+  });
+
+  it('is no news of an older release of the same text', () => {
+    const added = '- Add a tray\n- Sort the legend\n';
+    const text = `# 2.0.1\n\n- Revert "Add a tray"\n\n# 2.0.0\n\n${added}`;
+    const kinds = changes(text).map(({ kind }) => kind);
+    expect(kinds).to.eql(['changed', 'internal', changes(`# 2.0.0\n\n${added}`)[1]?.kind]);
+    const again = `# 2.0.2\n\n- Add a tray\n\n${text}`;
+    expect(changes(again).map(({ kind }) => kind)).to.eql(['added', 'changed', 'added', kinds[2]]);
+  });
+
   it('reads a list below another heading, and below a label', () => {
     expectRevert('# 1.0.0\n\n### Reverted changes\n\n* feat: add maps\n', 'Revert "add maps"');
     expectRevert('# 1.0.0\n\n- Reverts:\n  - feat: add sorting\n', 'Revert "add sorting"');

@@ -17,6 +17,7 @@ import { kindOfWording } from './classify/deeds.js';
 import { isAside } from './lines/asides.js';
 import { textsOfBlocks } from './lines/details.js';
 import { readLead, type Lead } from './lines/prose.js';
+import { withoutThanksFirst } from './lines/thanks-first.js';
 import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
 
 /** Label before what is said: `Known issue: the map stays empty` */
@@ -53,7 +54,7 @@ export class Apart {
   place(blocks: Blocks, context: Context, form: LineForm): Blocks | undefined {
     const [line] = blocks;
     if (line?.type !== 'paragraph' || context.state !== undefined) return undefined;
-    const text = collapse(characters(line.inlines));
+    const { text } = withoutThanksFirst(collapse(characters(line.inlines)));
     if (this.#placeLabelled(text, blocks.slice(1))) return [];
     const lead = readLead(line.inlines);
     const kind = context.kind ?? lead.prefix.kind;

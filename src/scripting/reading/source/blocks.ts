@@ -102,3 +102,8 @@ export function trimCode(code: string): string {
 export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
+
+/** A paragraph of plain words. */
+export function paragraphOf(text: string): SourceParagraph {
+  return { type: 'paragraph', inlines: [{ type: 'text', text }] };
+}

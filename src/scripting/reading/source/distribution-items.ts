@@ -5,10 +5,29 @@ const NEW_RELEASES = [
   /^new (?:upstream )?[\w ]{0,30}(?:release|version|update)\b[^,;]{0,40}$/i,
   /^updated? to (?:version )?v?\d[^,;]{0,40}$/i,
 ];
+/** Item that says only where its items are from: `Cherry-pick from upstream:` */
+const ORIGIN = /^(?:cherry-?pick|backport|pull(?:ed)? in|import)(?:s|ed)? [^:]{0,80}:$/i;
+/** Item about one security fix: `[CVE-2031-1234] …` */
+const ADVISORY = /^[([]?CVE-\d{4}-\d{4,7}[)\]]?:? +\S/;
 /** Item that only names a file whose items are the entries: `d/control:` */
 const FILE = /^(\S{1,80}):$/;
 /** Further part of a file in an item of a GNU changelog: `(map_fold): Keep the legend.` */
 const FURTHER_PART = /^([ \t]+)(\([^()\n]{1,120}\)(?: <[^<>\n]{1,60}>)?: \p{L}.*)$/u;
+
+/** Functions at the end of a line, which those on the next line go on with: `* src/map.c (fold, sort)` */
+const OPEN_FUNCTIONS = /^([ \t]+(?:\* \S{1,80} )?\([^()\n]{1,160})\)$/;
+const MORE_FUNCTIONS = /^[ \t]+\((?=[^()\n]{1,160}\))/;
+
+/** Lines with the functions of a file in one pair of brackets, where a GNU changelog has them on several lines. */
+function withFunctionsTogether(lines: readonly string[]): readonly string[] {
+  const together: string[] = [];
+  for (const line of lines) {
+    const [, open] = OPEN_FUNCTIONS.exec(together.at(-1) ?? '') ?? [];
+    if (open === undefined || !MORE_FUNCTIONS.test(line)) together.push(line);
+    else together[together.length - 1] = line.replace(MORE_FUNCTIONS, `${open}, `);
+  }
+  return together;
+}
 
 interface Outer {
   readonly indent: number;
@@ -23,7 +42,7 @@ interface Outer {
  * parts of a file that an item of a GNU changelog goes on with.
  */
 export function withItemsApart(text: string): string {
-  const lines = text.split('\n');
+  const lines = withFunctionsTogether(text.split('\n'));
   let outer: Outer | undefined;
   let isInItem = false;
   return lines
@@ -46,8 +65,10 @@ export function withItemsApart(text: string): string {
 
 /** Item whose items are the entries; undefined for others, and for those without items below. */
 function outerOf(indent: number, words: string, next: string): Outer | undefined {
-  const [, space = '', mark] = ITEM.exec(next) ?? [];
+  const [, space = '', mark, first = ''] = ITEM.exec(next) ?? [];
   if (mark === undefined || space.length <= indent) return undefined;
+  if (ORIGIN.test(words)) return { indent, name: '', isName: true };
+  if (ADVISORY.test(first)) return { indent, name: '', isName: words.endsWith(':') };
   if (NEW_RELEASES.some((one) => one.test(words))) return { indent, name: '', isName: false };
   const [, file] = FILE.exec(words) ?? [];
   return file === undefined ? undefined : { indent, name: `${file}: `, isName: true };

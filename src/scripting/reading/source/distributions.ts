@@ -15,6 +15,8 @@ const GNU_HEADS = /^\d{4}-\d{2}-\d{2} {1,4}\S[^\n@]{1,100}@.*\n(?:[ \t]*\n)*/gm;
 const SUMMARY = /^[ \t]+[^\s*-].*[^\s,;:([-](?=\n[ \t]+[\p{Lu}*])/muy;
 /** `nginx (1.22.1-9) unstable; urgency=medium` (Debian Policy 4.4) */
 const DEBIAN = /^(\S+) \(([^()\s]+)\) [^;\n]{0,200}; ?urgency=\w.*/;
+/** Number before the version, which only orders versions (Debian Policy 5.6.12): `1:9.2-3` */
+const EPOCH = /^\d+:/;
 /** Who released it, and when, below its entries. */
 const DEBIAN_END = /^ -- [^>]*> {1,2}(.+)$/;
 const DEBIAN_STOP = /^(?: -- |\S+ \()/;
@@ -82,8 +84,9 @@ function rpmHeadOf(line: string): string | undefined {
 function withDebianDates(text: string): string {
   const lines = text.split('\n');
   for (const [index, line] of lines.entries()) {
-    const [, name, version = ''] = DEBIAN.exec(line) ?? [];
+    const [, name, written = ''] = DEBIAN.exec(line) ?? [];
     if (name === undefined) continue;
+    const version = written.replace(EPOCH, '');
     const below = lines.slice(index + 1, index + 2 + MOST_DEBIAN_LINES);
     const stop = index + 1 + below.findIndex((one) => DEBIAN_STOP.test(one));
     const day = stop > index ? DEBIAN_END.exec(lines[stop] ?? '')?.[1] : undefined;

@@ -41,7 +41,7 @@ function columns(space: string): number {
 
 /** Signs, numbers and letters that a line begins with; `(c) 2026 …` is not one. */
 const BULLETS = [
-  /^(?:[-*+•·‣⁃◦–—‐−»›►▶▪■●○✓✔➤→o.]|\*\))\s+(?=\S)/u,
+  /^(?:[-*+•∙·‣⁃◦–—‐−»›►▶▪■●○✓✔➤→o.]|\*\))\s+(?=\S)/u,
   /^\(?(\d{1,4})[.)]\s+(?=\S)/,
   /^(?:[a-z]\)|\([a-z]\)(?!.*\b(?:19|20)\d\d\b)|[a-z]\.(?= [A-Z`]))\s+(?=\S)/,
   /^([a-z])\1\.\s+(?=\S)/,

@@ -23,6 +23,7 @@ const RELEASES: readonly Phrase[] = [
   [
     /^(?:(?:team|source-only|non-maintainer|no-change) )?(?:re-?)?(?:upload|rebuild)(?:ed)?/iu,
     /^(?: (?:to|for) (?:unstable|experimental|sid|[a-z]+-backports))?/iu,
+    /^(?: by (?:the )?[\p{L}\p{M}.'’-]{1,40}(?: [\p{L}\p{M}.'’-]{1,40}){0,3})?/iu,
   ],
 ];
 

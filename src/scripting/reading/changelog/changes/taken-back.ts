@@ -1,4 +1,4 @@
-import type { Change } from '../../../../domain/release.js';
+import type { Change, Release } from '../../../../domain/release.js';
 import { plainWords } from '../../../content-words.js';
 import { readPrefix } from '../lines/prefix.js';
 import type { LimitedChange } from './entry.js';
@@ -8,6 +8,9 @@ const REVERT =
   /^revert(?:s|ed)? (?:["“'](.{3,})["”'][^\w"”']*|(?:an earlier change|PR|pull|commit)\W*)$/i;
 const MOST = 50;
 const TAKEN_BACK = 'taken back in the same release';
+const TAKEN_BACK_LATER = 'taken back in a later release';
+type ReleaseOfText = Omit<Release, 'changes'> & { readonly changes: readonly LimitedChange[] };
+
 /** Somebody may have to act on it, whatever came of it. */
 const GRAVE = /^(?:security|breaking|deprecated)$/;
 
@@ -21,6 +24,27 @@ export function withoutTakenBack(changes: readonly LimitedChange[]): readonly Li
     const limit = reverts.includes(one) ? {} : { limit: limits.join(', ') };
     return { ...one, kind: 'internal', ...limit };
   });
+}
+
+/** What a newer release of the same text took back is no news of the older one; the newest release is first. */
+export function withoutTakenBackLater(releases: readonly ReleaseOfText[]): ReleaseOfText[] {
+  const gone = new Set<Change>();
+  for (const [at, { changes }] of releases.entries()) {
+    const reverts = changes.filter(({ text }) => REVERT.test(text)).slice(0, MOST);
+    const older = releases.slice(at + 1).flatMap((release) => release.changes);
+    const all = [...releases.slice(0, at).flatMap((release) => release.changes), ...older];
+    for (const revert of reverts) {
+      const [, found] = withTakenBack(revert, [revert, ...all]);
+      if (found !== undefined && older.includes(found)) gone.add(found);
+    }
+  }
+  if (gone.size === 0) return [...releases];
+  return releases.map((release) => ({
+    ...release,
+    changes: release.changes.map((change) =>
+      gone.has(change) ? { ...change, kind: 'internal', limit: TAKEN_BACK_LATER } : change,
+    ),
+  }));
 }
 
 /** A revert and the one change that it quotes, or whose number it names first, if no other entry says that as well. */

@@ -57,6 +57,12 @@ function limitIn(heading: string): { readonly limit?: string; readonly rest: str
   return limit !== '' && isAll ? { limit: limit.toLowerCase(), rest } : { rest: heading };
 }
 
+/** What is only tried out is no addition to the release: below `Experiments`, kinds of change are not told. */
+function limitNamed(limit: string): Context {
+  if (limit === 'experiments') return { kind: 'other', limit: 'experimental' };
+  return { limit: limit.replace('wip', 'work in progress') };
+}
+
 /** What breaks makes one. */
 const MAJOR_VERSION = /^v?\d+(?:\.0){0,2}(?!\.?\d)/;
 
@@ -67,7 +73,7 @@ export function contextOf(section: Heading, above?: ChangeKind, version = ''): C
   const stays =
     (above === 'breaking' && subjectOfHeading(withoutEmoji(heading)) !== '') ||
     (above === 'security' && kindOfHeading(heading) === 'fixed');
-  const limited = limit === undefined ? {} : { limit: limit.replace('wip', 'work in progress') };
+  const limited = limit === undefined ? {} : limitNamed(limit);
   const isLine = section.depth === LABEL_DEPTH && above === undefined;
   const own = { ...contextOfRest(heading), above: withoutEmoji(heading) };
   return { ...own, ...(stays ? { kind: above } : {}), ...limited, isLine };

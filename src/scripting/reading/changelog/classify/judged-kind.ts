@@ -1,8 +1,9 @@
 import { CHANGE_KINDS, type ChangeKind } from '../../../../domain/release.js';
 import { isFormality } from '../lines/asides.js';
 import { kindOfWording } from './deeds.js';
-import type { PlacedEntry } from './entry-features.js';
+import { tokensOf, type PlacedEntry } from './entry-features.js';
 import { hasKnownWords, likelyKindsOf } from './entry-kinds.js';
+import { signalsOf } from './signals.js';
 
 /** Least probability of a kind that only the words of an entry indicate: below it, most guesses are wrong. */
 const PROBABLE = 0.35;
@@ -40,5 +41,15 @@ function judgedKind(entry: PlacedEntry, least: number): ChangeKind | undefined {
   if (isFormality(entry.text) || !hasKnownWords(entry.text)) return undefined;
   const likely = likelyKindsOf(entry);
   const kind = CHANGE_KINDS.reduce((one, other) => (likely(other) > likely(one) ? other : one));
+  if (kind === 'breaking' && !mayBreak(entry.text)) return undefined;
   return likely(kind) >= (ALARMING.has(kind) ? Math.max(ALARM, least) : least) ? kind : undefined;
+}
+
+/** Signals of which a word shows that something of the reader's may fail. */
+const BREAKING_SIGNALS = ['breaking', 'removals', 'deprecations', 'changes'];
+
+/** Checks whether the words of an entry, other than code, may tell a break: an addition breaks nothing. */
+function mayBreak(text: string): boolean {
+  if (kindOfWording(text) === 'added') return false;
+  return tokensOf(text).some((word) => BREAKING_SIGNALS.some((one) => signalsOf(word).has(one)));
 }

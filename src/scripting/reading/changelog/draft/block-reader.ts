@@ -1,5 +1,6 @@
 import {
   characters,
+  paragraphOf,
   type Blocks,
   type SourceBlock,
   type SourceItem,
@@ -34,6 +35,8 @@ import { isGenerated } from '../sections/not-changes.js';
 import type { LineForm } from '../../roles/role-in-release.js';
 import type { DraftContent } from './draft-content.js';
 import type { ReleaseDay } from './release-day.js';
+
+const LEADS_BELOW = /\b(?:following|below)\b/i;
 
 /** Reader of the blocks below the headings of a release. */
 export class BlockReader {
@@ -86,17 +89,29 @@ export class BlockReader {
       return 1;
     }
     const list = leadsList(block, next) ? next : undefined;
-    if (list !== undefined && this.#takeLead(block, list)) return 0;
+    if (this.#takeCondition(block, next, context) || this.#takeLead(block, list)) return 0;
     const following = list === undefined ? followers(blocks, index + 1) : [list];
     if (endsInColon(block) && (leadsElsewhere(next) || isCaption(blocks, index))) return 0;
     this.#addParagraph(block, following, behindEntries(blocks, index) ? {} : context);
     return following.length;
   }
 
+  /** Takes a paragraph above entries that are only tried out as a notice, without the sentences that only lead to them. */
+  #takeCondition(block: SourceParagraph, next: SourceBlock | undefined, context: Context): boolean {
+    if (next?.type !== 'list' || context.kind !== 'other' || context.limit === undefined)
+      return false;
+    const sentences = splitSentences(readProse(block.inlines).text);
+    const said = sentences.filter((sentence) => !LEADS_BELOW.test(sentence));
+    if (said.length > 0) this.content.apart.addNotice([paragraphOf(said.join(' '))]);
+    for (const sentence of sentences)
+      if (!said.includes(sentence)) this.content.apart.leaveOutEntry(sentence);
+    return true;
+  }
+
   /** Takes a paragraph that only leads to the entries of a list, and introduces its other sentences; false for any other. */
-  #takeLead(block: SourceParagraph, list: SourceList): boolean {
+  #takeLead(block: SourceParagraph, list: SourceList | undefined): boolean {
     const { text } = readProse(block.inlines);
-    if (leadsToFixes(text) || !leadsToEntries(text, list)) return false;
+    if (list === undefined || leadsToFixes(text) || !leadsToEntries(text, list)) return false;
     const sentences = splitSentences(text);
     const said = sentences.slice(0, -1).join(' ');
     if (said !== '') this.content.introduce([paragraphOf(said)], {});
@@ -189,8 +204,4 @@ export class BlockReader {
   #takeDate(text: string): boolean {
     return this.day.take(text, this.content.isEmpty);
   }
-}
-
-function paragraphOf(text: string): SourceParagraph {
-  return { type: 'paragraph', inlines: [{ type: 'text', text }] };
 }

@@ -1,7 +1,8 @@
 import type { Change, Release } from '../../../../domain/release.js';
+import { contentWords } from '../../../content-words.js';
 import { characters, collapse, type Blocks, type Inline } from '../../source/blocks.js';
 import { Apart } from '../apart.js';
-import { readChange } from '../changes/entry.js';
+import { readChange, type LimitedChange } from '../changes/entry.js';
 import { eachOnce, notToldAbove, partVague } from '../changes/once.js';
 import { introductionIn, toldInProse, type Introduced } from '../changes/paragraphs.js';
 import { withoutTakenBack } from '../changes/taken-back.js';
@@ -14,6 +15,7 @@ export class DraftContent {
   readonly apart = new Apart();
   readonly #introduction: Introduced[] = [];
   #changes: Change[] = [];
+  #headline: LimitedChange | undefined;
 
   get isEmpty(): boolean {
     return this.#changes.length + this.#introduction.length === 0 && this.apart.isEmpty;
@@ -27,6 +29,11 @@ export class DraftContent {
       const [first = ''] = line.length > 0 ? [collapse(characters(line))] : textsOfBlocks(blocks);
       this.apart.leaveOutEntry(first);
     }
+  }
+
+  /** Adds the change that the heading of the release tells, unless an entry below it tells it too. */
+  addHeadline(line: readonly Inline[]): void {
+    this.#headline = readChange(line, [], {});
   }
 
   /** Adds changes that are complete: rows, commits. */
@@ -54,6 +61,8 @@ export class DraftContent {
   /** @param isNamed The release has a version */
   finish(isNamed: boolean): Omit<Release, 'yanked'> {
     const isAlone = this.#changes.length === 0;
+    if (this.#headline !== undefined && !repeats(this.#changes, this.#headline))
+      this.#changes.unshift(this.#headline);
     const { told, rest } = toldInProse(this.#introduction, { isNamed, isAlone });
     const introduced = rest.flatMap(({ blocks }) => blocks);
     const { references } = tellBlocks([...introduced, ...this.apart.knownIssues]);
@@ -68,4 +77,13 @@ export class DraftContent {
       changes: [...told, ...telling],
     };
   }
+}
+
+/** Checks whether one of the changes has all words of the heading of their release. */
+function repeats(changes: readonly Change[], headline: Change): boolean {
+  const words = contentWords(headline.text);
+  return changes.some(({ text }) => {
+    const told = new Set(contentWords(text));
+    return words.every((word) => told.has(word));
+  });
 }

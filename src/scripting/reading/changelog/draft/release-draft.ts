@@ -1,5 +1,6 @@
 import type { Release } from '../../../../domain/release.js';
-import { characters } from '../../source/blocks.js';
+import { characters, paragraphOf } from '../../source/blocks.js';
+import { isOrder } from '../../../first-word/first-word.js';
 import { kindOfHeading } from '../../headings/classify-heading.js';
 import { inlinesWithoutEmoji } from '../../headings/heading-words.js';
 import { headedState } from '../../tables/item-states.js';
@@ -17,6 +18,7 @@ import {
 } from '../classify/context.js';
 import type { Context } from '../classify/decide.js';
 import { isTitle } from '../classify/titles.js';
+import { isWordedAsEntry } from '../classify/worded.js';
 import { readProse } from '../lines/prose.js';
 import { isListOfEntries, leadsElsewhere } from '../sections/block-runs.js';
 import { withoutDate } from '../sections/dates.js';
@@ -27,11 +29,15 @@ import { BlockReader } from './block-reader.js';
 import { DraftContent } from './draft-content.js';
 import { ReleaseDay } from './release-day.js';
 
+/** More words behind a day are a sentence, and not the name of its release. */
+const MOST_NAME_WORDS = 5;
+
 /** A release while its sections are read. */
 export class ReleaseDraft {
   readonly #content = new DraftContent();
   readonly #day: ReleaseDay;
   readonly #reader: BlockReader;
+  readonly #title: string | undefined;
   #levels: readonly { readonly depth: number; readonly context: Context }[] = [];
 
   /**
@@ -47,6 +53,18 @@ export class ReleaseDraft {
   ) {
     this.#day = new ReleaseDay(heading);
     this.#reader = new BlockReader(this.#content, this.#day, parts);
+    this.#title = this.#takeLine() ? undefined : heading.title;
+  }
+
+  /** Takes the words behind the day in the heading as a change, or as the introduction; false for the name of the release. */
+  #takeLine(): boolean {
+    const { line = '' } = this.heading;
+    const block = paragraphOf(line);
+    const isEntry = isWordedAsEntry(block) || isOrder(line);
+    if (isEntry) this.#content.addHeadline(block.inlines);
+    else if (line.split(' ').length > MOST_NAME_WORDS) this.#content.addIntroduction([block], {});
+    else return false;
+    return true;
   }
 
   get isEmpty(): boolean {
@@ -116,12 +134,13 @@ export class ReleaseDraft {
     if (!this.#day.takeHeading(heading, this.isEmpty)) return false;
     const text = withoutDate(heading.heading).replace(/^[^\p{L}\p{N}]+/u, '');
     if (/^(?!planned|targeted|scheduled)./i.test(heading.title ?? ''))
-      this.#content.introduce([{ type: 'paragraph', inlines: [{ type: 'text', text }] }], {});
+      this.#content.introduce([paragraphOf(text)], {});
     return true;
   }
 
   finish(): Release {
-    const { packageName, title, yanked } = this.heading;
+    const { packageName, yanked } = this.heading;
+    const title = this.#title;
     const { version, date, unreleased } = this.#day;
     return {
       ...(version === undefined ? {} : { version }),

@@ -2,10 +2,11 @@ import { PhraseEnds } from '../../../phrase-ends.js';
 import { isAside, isAsideSentence, isPointer } from './asides.js';
 import { withoutHead, withoutMakers, withoutSubject } from './credit-heads.js';
 import words from './credit-words.json' with { type: 'json' };
-import { GONE } from './mask.js';
+import { GONE, isLinkLabel } from './mask.js';
 import { namesIn, withPeople, withSigners } from './people.js';
 import { withoutPointed, withoutPointers } from './pointed.js';
 import { classify } from './token-classes.js';
+import { withoutThanksFirst } from './thanks-first.js';
 import { withoutTrail } from './trail.js';
 
 // Patterns are words of the classes of `token-classes.ts`. What consists only of references, people and the words that
@@ -51,8 +52,11 @@ export function creditOnly(masked: string): string[] | undefined {
 
 /** Takes references, accounts and the names of people out of a text with stand-ins, wherever its grammar does without them. */
 export function withoutCredits(masked: string): { text: string; names: readonly string[] } {
-  const names: string[] = [];
-  let text = withoutPointers(TRAILERS.reduce((so, one) => so.replace(one, ''), masked)).trimEnd();
+  const thanked = withoutThanksFirst(masked);
+  const names = [...thanked.names];
+  let text = withoutPointers(
+    TRAILERS.reduce((so, one) => so.replace(one, ''), thanked.text),
+  ).trimEnd();
   if (text.length <= LONGEST_TEXT) {
     for (let depth = 0; depth < DEEPEST; depth += 1) text = withoutBrackets(text, names);
     text = withoutSubject(withoutHead(text).replace(DIGEST, ''));
@@ -67,7 +71,7 @@ function withoutTrails(text: string, names: string[], only: boolean): string {
     .split(SENTENCE_END)
     .map((sentence) => withoutTrail(sentence, names, only))
     .filter((sentence) => /[\p{L}\p{N}\uE000-\uE008]/u.test(sentence) && !isAsideSentence(sentence))
-    .filter((sentence) => only || !isPointer(sentence))
+    .filter((sentence) => only || !(isPointer(sentence) || isLinkLabel(sentence)))
     .join(' ');
 }
 

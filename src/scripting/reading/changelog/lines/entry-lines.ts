@@ -43,11 +43,17 @@ function commitLines(inlines: readonly Inline[]): SourceBlock[] {
       const text = other.trimStart();
       const said = characters(parts.at(-1) ?? []).replace(/^\[[^\][]*\]/, '');
       const line = text.endsWith('- ') ? text + characters(inlines.slice(at + 1, at + 2)) : text;
-      if (/\S/.test(said) && isCommitLine(line)) parts.push([{ type: 'text', text }]);
+      if (/\S/.test(said) && !isWithinQuotes(said) && isCommitLine(line))
+        parts.push([{ type: 'text', text }]);
       else parts.at(-1)?.push({ type: 'text', text: `\n${other}` });
     }
   }
   return parts.map((part) => ({ type: 'paragraph', inlines: part }));
+}
+
+/** Checks whether a quotation is open at the end of a text: a revert quotes the title of a commit. */
+function isWithinQuotes(text: string): boolean {
+  return text.split('"').length % 2 === 0 || text.lastIndexOf('“') > text.lastIndexOf('”');
 }
 
 function isCommitLine(line: string): boolean {

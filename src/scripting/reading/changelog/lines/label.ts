@@ -13,7 +13,8 @@ export interface Label {
 const MOST_NAMES = 10;
 const MOST_WORDS = 3;
 const CODE = /^\uE000\d+\uE001(?:\/\w+)?/;
-const WORDS = /^[\p{L}_.][\p{L}\p{N}_./@+&*-]{0,38}(?: [\p{L}_.][\p{L}\p{N}_./@+&*-]{0,38}){0,4}/u;
+const WORDS =
+  /^(?:\*(?=\.\w))?[\p{L}_.][\p{L}\p{N}_./@+&*-]{0,38}(?: [\p{L}_.][\p{L}\p{N}_./@+&*-]{0,38}){0,4}/u;
 /** More words are a name where each has a capital: `Maps For Very Small Towns` */
 const CAPITALIZED = /^\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}]+){3,4}$/u;
 const CLOSED = /^\]?(?: \uE002\d+\uE003)?/;

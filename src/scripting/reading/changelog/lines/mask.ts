@@ -216,6 +216,10 @@ export class Mask {
 function pointsElsewhere(words: string): boolean {
   // From one version to another, as addresses of comparisons have them.
   if (words.includes('..') && !/\s/.test(words)) return true;
-  const said = words.replace(/[.!]$/, '');
-  return /^[\w-]+ docs?$/i.test(said) || POINTERS.has(said.replace(/^the /i, ''));
+  return /^[\w-]+ docs?[.!]?$/i.test(words) || isLinkLabel(words);
+}
+
+/** Checks whether words are all that a link is called which leads elsewhere: `DOC`, `Example.` */
+export function isLinkLabel(words: string): boolean {
+  return POINTERS.has(words.replace(/[.!]$/, '').replace(/^the /i, ''));
 }

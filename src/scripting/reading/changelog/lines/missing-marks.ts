@@ -13,6 +13,12 @@ function opensClause(line: string): boolean {
   return OPENS_CLAUSE.test(line) || CLAUSES.findIn(line) !== undefined;
 }
 
+/** Words that begin nothing but a sentence where they have a capital: `If the map was …`, `Previously, …` */
+const OPENINGS = new PhraseList(words.openings);
+/** Columns that a line has at least before it is wrapped. */
+const ROOM = 60;
+const TITLE_ROOM = 80;
+
 /**
  * Whether the first line ends without a mark though there was room for more, and a sentence begins on the next, so that
  * it is a sentence, or a title, itself: `**More maps** (beta)⏎Atlas has two …`
@@ -23,12 +29,22 @@ export function endsEarly(inlines: readonly Inline[]): boolean {
   const next = collapse(others.join(' '));
   const bold = characters(inlines.filter(({ type }, index) => index === 0 && type === 'strong'));
   const isTitle = bold !== '' && /^(?: \(.*\))?$/.test(line.replace(bold, ''));
-  const hasRoom = line.length + next.indexOf(' ') < (isTitle ? 80 : 60);
+  const longest = Math.max(...others.map((other) => other.trim().length));
+  const room = Math.max(isTitle ? TITLE_ROOM : ROOM, longest);
+  const hasRoom = line.length + next.indexOf(' ') < room;
+  if (!mayEnd(line)) return false;
+  if (!/^[\p{Lu}`]/u.test(next)) return isTitle && hasRoom && isWholeSentence(next);
+  if (OPENINGS.endAt(next) !== undefined) return true;
+  // A verb with a capital begins an order, whatever clause is before it.
+  const isFree = isTitle || !opensClause(line);
+  return hasRoom && (isOrder(next) || (isFree && isWholeSentence(next)));
+}
+
+const GOES_ON = [ENDS_CLAUSE, PREPOSITION, DETERMINER, /[^\p{L}\p{N})]$/u];
+
+function mayEnd(line: string): boolean {
   const [last = '', ...before] = line.split(' ').reverse();
-  const goesOn = [ENDS_CLAUSE, PREPOSITION, DETERMINER, /[^\p{L}\p{N})]$/u];
-  const ends = before.length > 0 && !goesOn.some((one) => one.test(last));
-  const begins = isTitle || (/^[\p{Lu}`]/u.test(next) && !opensClause(line));
-  return ends && hasRoom && begins && isWholeSentence(next);
+  return before.length > 0 && !GOES_ON.some((one) => one.test(last));
 }
 
 /**

@@ -66,7 +66,7 @@ const PAIRED = /^([a-z][a-z-]{1,20}):(?=(?:\uE000\d+\uE001|[\w.-]{2,30}): +\S)/;
 /** What they are called stands before them: `Shortcuts: \`mf\`, \`mz\`` */
 const NAMES_ALONE = /^\p{Lu}\p{Ll}+s: (?:(?:, |,? and |,? or )?\uE000\d+\uE001)+(?:\.|$)/u;
 /** Functions behind the file that they are in (GNU Coding Standards, Style of Change Logs): `lex.c (yylex): …` */
-const FUNCTION_IN_FILE = /(?<=^\S{1,80}\.\w{1,5}) \([^()]{1,80}\)(?=: \S)/;
+const FUNCTION_IN_FILE = /(?<=^\S{1,80}\.\w{1,5}) \([^()]{1,300}\)(?=: \S)/;
 const MOST_MARKS = 5;
 /** Several parts of the product: `[parser][cli] …`, `[Parser] [CLI] …` */
 const SEVERAL_TAGS = /(?<=^(?:[a-z]+: )?)(?:\[(?!semver-)[A-Za-z][^\][]{1,30}\] ?){2,4}(?=\S)/;

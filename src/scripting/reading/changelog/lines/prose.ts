@@ -99,10 +99,18 @@ function lead(inlines: readonly Inline[], reverted: boolean): Lead {
   const scope = isOption || named === '' ? {} : { scope: named };
   return {
     text: asUpdate(isOption ? `\`${named}\`: ${told}` : told),
-    prefix: { ...prefix, ...scope },
+    prefix: { ...prefix, ...scope, ...kindOfHead(masked, prefix) },
     otherwise: RESOLVES.test(masked) ? 'fixed' : 'other',
     ...takenOut(mask, names),
   };
+}
+
+/** An advisory that an entry begins with: `[CVE-2031-1234] …` */
+const ADVISED = /^[[(]?\uE006\d+\uE007/;
+
+/** Kind of an entry that begins with the advisory that it is about, where no mark names another. */
+function kindOfHead(masked: string, { kind }: Omit<Prefix, 'scope'>): Pick<Prefix, 'kind'> {
+  return kind === undefined && ADVISED.test(masked) ? { kind: 'security' } : {};
 }
 
 function takenOut(mask: Mask, names: readonly string[]): Omit<Prose, 'text'> {

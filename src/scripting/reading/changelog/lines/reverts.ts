@@ -9,8 +9,9 @@ const TOLD =
   /\b(?:revert(?:s|ed|ing)?|roll(?:s|ed|ing)? back|rollback|back(?:s|ed|ing)? out|undo(?:es|ne|ing)?)\b/i;
 const QUOTED = /^["“](.*)["”]$|^revert\w* ["“]([^"“”]*)["”]$/i;
 
-/** The title of a commit within the quotes of a revert, with its type, its number and who made it. */
-const OPENED = /^revert ["“]/i;
+/** The title of a commit within the quotes of a revert, with its branch, its type, its number and who made it. */
+const OPENED = /^revert ["“](?:\[\d{1,4}(?:\.[\dx]{1,4}){1,2}\] )?/i;
+const BRANCH = /\[[^\][]*\] $/;
 const NUMBERED = /^(?:bug|feature|minor|security) \uE002\d+\uE003 +(?! )/i;
 const TYPED = /^([a-z]+)(?:\([^()]{1,40}\))?!?: /i;
 const WORDS = /^(.*?)(?: \(\w+\))?(["”])/;
@@ -20,11 +21,12 @@ export function withPlainTitle(text: string): string {
   const opened = OPENED.exec(text)?.[0] ?? '';
   const title = text.slice(opened.length);
   const [typed, type = ''] = TYPED.exec(title) ?? [];
-  const mark = NUMBERED.exec(title)?.[0] ?? (isCommitType(type) ? typed : undefined);
+  const branch = BRANCH.test(opened) ? '' : undefined;
+  const mark = NUMBERED.exec(title)?.[0] ?? (isCommitType(type) ? typed : branch);
   if (opened === '' || mark === undefined) return text;
   const [quoted, said = '', close = ''] = WORDS.exec(title.slice(mark.length)) ?? [];
   if (quoted === undefined) return text;
-  return `${opened}${said}${close}${title.slice(mark.length + quoted.length)}`;
+  return `${opened.replace(BRANCH, '')}${said}${close}${title.slice(mark.length + quoted.length)}`;
 }
 
 /** Whether the entries below a heading, or a label above a list, are what was taken back. */

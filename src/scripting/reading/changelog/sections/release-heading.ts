@@ -12,6 +12,8 @@ export interface ReleaseHeading {
   readonly version?: string;
   readonly date?: string;
   readonly title?: string;
+  /** Words behind a day, which name its release or tell one of its changes: `Promote 2031-03-02 to the default release` */
+  readonly line?: string;
   readonly yanked: boolean;
   readonly unreleased?: true;
   /** Package whose release it is, where the text has releases of several. */
@@ -71,7 +73,8 @@ function parseVersioned(bare: string, yanked: boolean): ReleaseHeading | undefin
   const date = findDate(after) ?? findDate(before);
   const isNamed = before === '' && !found.version.endsWith('x') && isName(after);
   if (!isLeadIn(withoutDate(before).replace(/^[\s,:–—-]+/, '')) || !(isNamed || isFollowUp(after)))
-    return undefined;
+    // `2031-03-02: Update the driver to 2.35` is the release of that day.
+    return findDay(bare)?.start === 0 ? parseDateAlone(bare, yanked) : undefined;
   return {
     version: found.version,
     ...(date === undefined ? {} : { date: date.date }),
@@ -142,8 +145,11 @@ function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefin
   if (!/^\W*(?:(?:released?|changes|week of|dev|ma(?:in|ster)|on|by|for|of)\W+)*$/i.test(before))
     return undefined;
   // A day that may be either of two is all that its release is called.
-  const title = titled(text.slice(found.end));
-  return found.date === undefined ? { title: text, yanked } : { ...date, ...title, yanked };
+  if (found.date === undefined) return { title: text, yanked };
+  const behind = withoutChannel(text.slice(found.end));
+  const title = titled(behind);
+  const line = title.title === undefined ? '' : collapse(behind.replace(/^[\s\-–—:/|,]+/, ''));
+  return { ...date, ...title, ...(line === '' ? {} : { line }), yanked };
 }
 
 /** `Changes in`, `Overview of the history of`, `Changes to Atlas in`, the name of a package */
@@ -177,6 +183,16 @@ function isName(after: string): boolean {
   );
 }
 
+/** Where a release is offered, in brackets: `(latest)`, `(default)` */
+const CHANNEL = /^(.*?)\s?\(([a-z]+(?: channel)?)\)$/i;
+const CHANNELS = new PhraseList(words.channels);
+
+function withoutChannel(after: string): string {
+  const [, before = '', channel = ''] = CHANNEL.exec(after) ?? [];
+  const isStage = STAGES.has(channel) && /\p{L}/u.test(before);
+  return CHANNELS.has(channel) || isStage ? before : after;
+}
+
 const STAGES = new PhraseList(words.stages);
 const SORTS = new PhraseList(words.sorts);
 /** Parts that may stand behind a version: marks, another version, a stage, who released it. */
@@ -197,7 +213,7 @@ function isFollowUp(after: string): boolean {
 }
 
 function titled(after: string): Pick<ReleaseHeading, 'title'> {
-  const rest = isPointer(after) ? '' : withoutDate(after);
+  const rest = isPointer(after) ? '' : withoutDate(withoutChannel(after));
   // The line of a GNU ChangeLog names who made the changes.
   if (/<[^<>\s@]+@[^<>\s]+>|(?<!\w)@\w/.test(rest)) return {};
   const title = collapse(
