@@ -1,4 +1,4 @@
-/** Why no usable answer came; the message carries nothing secret. */
+/** Why no usable answer came, in a few words; the message carries nothing secret. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
@@ -43,7 +43,7 @@ export class AnswerStream {
   end(): Answer {
     this.#line(this.#rest.trim());
     if (this.#events === 0) this.#event(this.#unstreamed);
-    if (this.#text.trim() === '') throw new NoAnswer('The answer has no text.');
+    if (this.#text.trim() === '') throw new NoAnswer('an answer without text');
     return { text: this.#text, complete: this.#finish === 'stop' };
   }
 
@@ -62,7 +62,7 @@ export class AnswerStream {
     this.#events += 1;
     this.#text += choice.text;
     if (this.#text.length > this.longest) {
-      throw new NoAnswer(`The answer is longer than ${this.longest} characters.`);
+      throw new NoAnswer(`an answer longer than ${this.longest} characters`);
     }
     if (choice.finish !== undefined) this.#finish = choice.finish;
   }
@@ -76,7 +76,7 @@ interface Choice {
 function choiceOf(data: string): Choice {
   const parsed = parseJson(data);
   if (field(parsed, 'error') !== undefined) {
-    throw new NoAnswer("The model's server reported an error.");
+    throw new NoAnswer('the server reported an error');
   }
   const choices = field(parsed, 'choices');
   const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
@@ -93,7 +93,7 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new NoAnswer('The answer is not JSON.');
+    throw new NoAnswer('an answer that is not JSON');
   }
 }
 

@@ -30,13 +30,12 @@ export async function complete(
   signal: AbortSignal,
 ): Promise<Answer> {
   const { limits } = endpoint;
-  const deadline = AbortSignal.timeout(limits.totalMs);
   try {
     const response = await request(`${endpoint.baseUrl.replace(/\/$/, '')}/chat/completions`, {
       method: 'POST',
       headers: headersFor(endpoint),
       body: JSON.stringify({ model: endpoint.model, messages, stream: true, temperature: 0.2 }),
-      signal: AbortSignal.any([signal, deadline]),
+      signal,
       headersTimeout: limits.silenceMs,
       bodyTimeout: limits.silenceMs,
       ...(endpoint.dispatcher === undefined ? {} : { dispatcher: endpoint.dispatcher }),
@@ -45,13 +44,12 @@ export async function complete(
     response.body.on('error', () => undefined);
     if (response.statusCode !== 200) {
       response.body.destroy();
-      throw new NoAnswer(`The model's server answered ${response.statusCode}.`);
+      throw new NoAnswer(`the server answered ${response.statusCode}`);
     }
     return await readAnswer(response.body, limits);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof NoAnswer) throw error;
-    if (deadline.aborted) throw new NoAnswer(`No whole answer within ${limits.totalMs} ms.`);
     throw new NoAnswer(explain(codeOf(error), limits));
   }
 }
@@ -66,8 +64,8 @@ function headersFor({ apiKey }: Endpoint): Record<string, string> {
 
 function explain(code: string, { silenceMs }: AnswerLimits): string {
   return /^UND_ERR_(?:HEADERS|BODY)_TIMEOUT$/.test(code)
-    ? `The model's server was silent for ${silenceMs} ms.`
-    : `The model's server could not be asked (${code}).`;
+    ? `the server was silent for ${silenceMs} ms`
+    : `the server could not be asked (${code})`;
 }
 
 function codeOf(error: unknown): string {
@@ -83,8 +81,7 @@ async function readAnswer(body: AsyncIterable<Uint8Array>, limits: AnswerLimits)
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.byteLength;
-    if (bytes > limits.bytes)
-      throw new NoAnswer(`The answer is larger than ${limits.bytes} bytes.`);
+    if (bytes > limits.bytes) throw new NoAnswer(`an answer larger than ${limits.bytes} bytes`);
     stream.take(decoder.decode(chunk, { stream: true }));
     if (stream.done) break;
   }

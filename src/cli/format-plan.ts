@@ -5,12 +5,36 @@ import type {
   PlannedRelease,
   Told,
 } from '../scripting/writing/changelog/plan/plan.js';
+import type { RequestedPlan } from '../scripting/plan-request.js';
+import type { DocumentPlan } from '../scripting/writing/document/plan/plan.js';
+import { sentencesOf, type Sentence } from '../scripting/writing/prose/sentence.js';
+import { fill } from '../scripting/writing/prose/wording.js';
 import { printable } from './printable.js';
 
 /** A plan as text for people, with a line end. */
-export function formatPlan(plan: Plan): string {
-  const { releases, olderReleases, counted } = plan;
-  const lines = [
+export function formatPlan(planned: RequestedPlan): string {
+  const lines =
+    planned.type === 'document' ? linesOfDocument(planned.plan) : linesOfChangelog(planned.plan);
+  return `${lines.map(printable).join('\n')}\n`;
+}
+
+function linesOfDocument({ title, chapters, leftOut }: DocumentPlan): readonly string[] {
+  const parts = chapters.flatMap((chapter) => chapter.parts);
+  const told = parts.flatMap(({ heading, kind, passages }) => {
+    const name = heading === undefined ? kind : `${kind}: ${heading}`;
+    return section(name, sentencesOf(passages).map(textOf));
+  });
+  const omitted = leftOut.map(({ is, text }) => `${is.padEnd(WIDTH)}${text}`);
+  return [title ?? 'Document', ...told, ...section(`Left out (${omitted.length})`, omitted)];
+}
+
+/** A sentence of a document, or the first wording of one of ours. */
+function textOf(sentence: Sentence): string {
+  return sentence.from === 'source' ? sentence.text : fill(sentence.phrasings[0], sentence.values);
+}
+
+function linesOfChangelog({ releases, olderReleases, counted }: Plan): readonly string[] {
+  return [
     ...releases.flatMap(formatRelease),
     ...section(
       `Counted (${counted.length})`,
@@ -18,7 +42,6 @@ export function formatPlan(plan: Plan): string {
     ),
     ...section(`Older releases (${olderReleases.length})`, olderReleases.map(nameOf)),
   ];
-  return `${lines.map(printable).join('\n')}\n`;
 }
 
 /** Characters that the names of topics and forms take. */

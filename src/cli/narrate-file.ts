@@ -58,7 +58,7 @@ export async function narrateFile(
   const voices = await openVoices(settings);
   const texts = openTexts(settings, { spokenLanguages: () => voices.languages() });
   try {
-    const written = await writeScript(settings, texts, request, context.stderr, signal);
+    const written = await writeScript(settings, texts, request, signal);
     const spoken = await speak(
       { settings, voices, texts, ffmpegPath, output, context },
       written.script,
@@ -125,12 +125,10 @@ async function writeScript(
   settings: Settings,
   texts: TextPool,
   request: ScriptRequest,
-  out: NodeJS.WritableStream,
   signal: AbortSignal,
 ): Promise<WrittenScript> {
-  const opened = await openScriptWriter(settings, texts, (reason) =>
-    out.write(`The script of ${settings.scripting.writer} was not taken: ${reason}\n`),
-  );
+  // The warnings of the script say it.
+  const opened = await openScriptWriter(settings, texts, () => undefined);
   try {
     return await opened.writer.write(request, signal);
   } finally {

@@ -3,9 +3,8 @@ import { DEFAULT_NARRATION_SETTINGS, type SourceType } from '../domain/conversio
 import type { TextOutlineResource } from '../http/schemas/outline.js';
 import { toOutlineResource } from '../http/views/outline-view.js';
 import { openTexts, openVoices } from '../narration/studio.js';
-import { planRequest } from '../scripting/plan-request.js';
+import { planRequest, type RequestedPlan } from '../scripting/plan-request.js';
 import { sourceTypeOf } from '../scripting/reading/source-type.js';
-import type { Plan } from '../scripting/writing/changelog/plan/plan.js';
 import type { Settings } from '../settings/load-settings.js';
 import type { CommandContext } from './command-context.js';
 import { readDocument } from './source-file.js';
@@ -45,13 +44,13 @@ export async function outlineFile(
 }
 
 /**
- * Plan by which one file is narrated; undefined for a document.
+ * Plan by which one file is narrated.
  * @throws as `outlineFile`
  */
 export async function planFile(
   asked: OutlineFileRequest,
   signal: AbortSignal,
-): Promise<Plan | undefined> {
+): Promise<RequestedPlan> {
   return planRequest(await requestOf(asked, signal));
 }
 

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
-import type { Script } from '../domain/script.js';
-import type { ScriptRequest, ScriptWriter } from './script-writer.js';
+import type { NarrationSettings } from '../domain/conversion.js';
+import type { ChangeKind, UnfinishedState } from '../domain/release.js';
+import type { SpeakerCount } from '../domain/script.js';
 
 /** What the `plugin.json` of a writer plugin says. */
 export interface WriterPluginManifest {
@@ -16,10 +17,70 @@ export interface WriterPluginManifest {
 
 /** What the module of a writer plugin exports. */
 export interface WriterPluginModule {
-  readonly createWriter: (options: WriterOptions) => ScriptWriter;
+  readonly createWriter: (options: WriterOptions) => PassageWriter;
 }
 
-/** Something the checks found wrong with a script. */
+/**
+ * Words the passages of scripts. Lectern plans each script, checks each passage by itself, and keeps its own wording of
+ * a passage that is missing, late or does not pass.
+ */
+export interface PassageWriter {
+  /**
+   * Yields an answer for each group as soon as it has one, in any order. Groups without an answer keep the wording of
+   * the built-in writer, and so do all that have none when the signal aborts.
+   */
+  write(order: PassageOrder, signal: AbortSignal): AsyncIterable<PassageAnswer>;
+}
+
+/** Passages that are to be worded, and how. Everything in it but ids, numbers and settings is data from callers. */
+export interface PassageOrder {
+  /** Title that the caller gave to the text. */
+  readonly title: string;
+  readonly tone: NarrationSettings['tone'];
+  readonly audience?: string;
+  readonly speakers: SpeakerCount;
+  /** Groups of the plan in the order in which they are heard. */
+  readonly groups: readonly PassageGroup[];
+}
+
+/** Group of a plan: what one passage tells. */
+export interface PassageGroup {
+  /** Unique within the order. */
+  readonly id: string;
+  /** Subject in a few words: `Breaking changes`, a heading, a part of the product. */
+  readonly about: string;
+  /** Everything that the passage has to tell; it may tell nothing else. */
+  readonly facts: readonly PassageFact[];
+  /** Wording of the built-in writer. With two speakers each turn is a line that begins with `HOST 1: ` or `HOST 2: `. */
+  readonly draft: string;
+  /** Words that the passage may have at most, without labels. */
+  readonly mostWords: number;
+  /** Present where an answer for this group was refused. */
+  readonly refused?: RefusedPassage;
+}
+
+/** Something that a passage tells, in the words of the text. */
+export interface PassageFact {
+  readonly text: string;
+  /** Kind of a change. */
+  readonly kind?: ChangeKind;
+  /** Part of the product that a change belongs to. */
+  readonly area?: string;
+  /** Present for an item that the release lists and does not contain. */
+  readonly state?: UnfinishedState;
+}
+
+/** A passage that did not pass the checks, and why. */
+export interface RefusedPassage {
+  readonly text: string;
+  readonly findings: readonly CheckFinding[];
+}
+
+/** A passage in the form of a draft, or the reason why there is none; the reason has nothing secret and no words of the text. */
+export type PassageAnswer =
+  { readonly id: string; readonly text: string } | { readonly id: string; readonly reason: string };
+
+/** Something the checks found wrong. */
 export interface CheckFinding {
   readonly kind: string;
   readonly excerpt: string;
@@ -33,23 +94,13 @@ export interface WriterOptions {
   readonly model: string;
   /** Sent as a bearer token where the server wants one. Never logged. */
   readonly apiKey?: string;
-  /** Limits of one answer. */
+  /** Limits of one answer of the server. */
   readonly limits?: Partial<AnswerLimits>;
   /** The guarded client that outbound calls go through. */
   readonly dispatcher?: Dispatcher;
-  /** The source as it was read (a changelog or document model): what the model is given as data. */
-  readonly read: (request: ScriptRequest) => Promise<unknown>;
-  /** The checks that our own scripts pass, too. */
-  readonly check: (request: ScriptRequest, script: Script) => Promise<readonly CheckFinding[]>;
-  /** Writes the script where the model's is not good enough or none came. */
-  readonly fallback: ScriptWriter;
-  /** Told why a model's answer was not taken; for the log. */
-  readonly onRejected?: (reason: string) => void;
 }
 
 export interface AnswerLimits {
-  /** Milliseconds until the whole answer must be there. */
-  readonly totalMs: number;
   /** Milliseconds that may pass without a sign of life. */
   readonly silenceMs: number;
   /** Bytes of the answer's body, its JSON included. */

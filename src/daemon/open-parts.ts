@@ -47,7 +47,7 @@ export async function openParts(
   });
   teardown.add('database', () => database.close());
   const scriptWriter = await openScriptWriter(settings, texts, (reason) =>
-    logger.warn({ writer: settings.scripting.writer, reason }, 'script not taken'),
+    logger.warn({ writer: settings.scripting.writer, reason }, 'built-in wording kept'),
   );
   teardown.add('script writer', () => scriptWriter.close());
   const { writer } = scriptWriter;

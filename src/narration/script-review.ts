@@ -141,6 +141,6 @@ function toReviewFinding(
   const words = excerpt.replace(/…$/u, '');
   const about = sentences.filter(({ text }) => text.includes(words)).map(({ index }) => index);
   if (known === 'left-out') return [{ kind: known, excerpt, message, sentences: [] }];
-  // Titles of chapters are checked too, and not edited here.
+  // What cannot be shown at a sentence is not shown.
   return about.length === 0 ? [] : [{ kind: known, excerpt, message, sentences: about }];
 }

@@ -8,52 +8,69 @@ import { requireSpeakable } from './something-to-say.js';
 import { factsOf } from './writing/changelog/history/release-facts.js';
 import { narrateChangelog } from './writing/changelog/narrate-changelog.js';
 import { narrateDocument } from './writing/document/narrate-document.js';
-import { assembleScript, type Narrated } from './writing/narration.js';
+import { assembleScript, type Narrated, type Narration } from './writing/narration.js';
 
 /** Lectern's own writer: deterministic, offline, says nothing that does not stand in the request. */
 export class BuiltinScriptWriter implements ScriptWriter {
   write(request: ScriptRequest, signal: AbortSignal): Promise<WrittenScript> {
     return new Promise((resolve) => {
       signal.throwIfAborted();
-      resolve(writeFrom(readRequest(request), request));
+      resolve(draftFrom(readRequest(request), request).written);
     });
   }
+}
+
+/** A script as the built-in writer words it, with the passages that another writer may word. */
+export interface DraftedScript {
+  readonly narration: Narration;
+  readonly written: WrittenScript;
 }
 
 /**
  * Writes from a text that was read.
  * @throws {GenerationFailure} where nothing of it can be spoken
  */
-export function writeFrom(text: RequestedText, request: ScriptRequest): WrittenScript {
+export function draftFrom(text: RequestedText, request: ScriptRequest): DraftedScript {
   const warnings = partlyUnderstood(placeLines(request.content, text));
   if (text.type === 'document') {
-    return { ...written(narrateDocument(text.document, request), request), warnings };
+    return drafted(narrateDocument(text.document, request), request, { warnings });
   }
   const { changelog, asked: releases } = text;
   const { history, settings, title } = request;
   const earlier = settings.useHistory ? history.slice(0, settings.historyLimit) : [];
   const narrated = narrateChangelog({ changelog, releases, earlier }, request);
   const product = productNamed({ title, narration: settings }, changelog.product);
-  return { ...written(narrated, request), facts: factsOf(changelog, product), warnings };
+  return drafted(narrated, request, { warnings, facts: factsOf(changelog, product) });
 }
 
-function written(
-  { narration, historyUses, contextUsed }: Narrated,
-  { settings, organizationName }: ScriptRequest,
-): WrittenScript {
-  const script = assembleScript(narration);
+function drafted(
+  { narration, historyUses: history, contextUsed: additionalContext }: Narrated,
+  request: ScriptRequest,
+  read: Pick<WrittenScript, 'facts' | 'warnings'>,
+): DraftedScript {
+  const { script, wordCount, named } = spoken(narration, request);
   requireSpeakable([script.text]);
-  return {
-    script,
-    wordCount: countWords(script.text),
-    contextUsed: {
-      organization: isNamed(organizationName, script.text),
-      product: isNamed(settings.productName, script.text),
-      history: historyUses,
-      additionalContext: contextUsed,
-    },
-    writer: 'builtin',
+  const contextUsed = { ...named, history, additionalContext };
+  return { narration, written: { script, wordCount, contextUsed, ...read, writer: 'builtin' } };
+}
+
+/** A drafted script of which some passages were worded anew. */
+export function reworded(
+  { written }: DraftedScript,
+  narration: Narration,
+  request: ScriptRequest,
+): WrittenScript {
+  const { script, wordCount, named } = spoken(narration, request);
+  return { ...written, script, wordCount, contextUsed: { ...written.contextUsed, ...named } };
+}
+
+function spoken(narration: Narration, { settings, organizationName }: ScriptRequest) {
+  const script = assembleScript(narration);
+  const named = {
+    organization: isNamed(organizationName, script.text),
+    product: isNamed(settings.productName, script.text),
   };
+  return { script, wordCount: countWords(script.text), named };
 }
 
 /** Whether a name is heard in the script. */

@@ -59,13 +59,21 @@ describe('lectern outline', () => {
     expect(printed).to.match(/^ {2}Counted \(1\):\n {4}internal +Split the suite of the search$/m);
   });
 
-  it('has no plan of a document', async () => {
-    const memo = path.join(folder, 'memo.txt');
-    await writeFile(memo, 'The office is closed on Friday. Parcels are kept at the front desk.\n');
-    const printed = await lecternHere(folder, 'outline', memo, '--plan');
-    expect(printed).to.equal(
-      'A document is narrated in its own order; only changelogs have a plan.\n',
+  it('prints what a script would tell of a document, section by section, and what it leaves out', async () => {
+    const minutes = path.join(folder, 'minutes.md');
+    await writeFile(
+      minutes,
+      '# Rack call\n\n| Name | Role |\n|---|---|\n| A. Example | chair |\n\n## Decision\n\n' +
+        'Rack 3 goes to the side stage.\n\n## Action items\n\n| What | Who | By |\n|---|---|---|\n' +
+        '| Label all breakers | Plant team | Friday |\n',
     );
+    const printed = await lecternHere(folder, 'outline', minutes, '--plan');
+    expect(printed).to.match(/^Rack call$/m);
+    expect(printed).to.match(/^ {2}decision: Decision:\n {4}Rack 3 goes to the side stage\.$/m);
+    expect(printed).to.match(
+      /^ {2}actions: Action items:\n {4}Plant team, by Friday: Label all breakers\.$/m,
+    );
+    expect(printed).to.match(/^ {2}Left out \(1\):\n {4}people +Name, Role$/m);
   });
 
   it('refuses a plan as JSON', async () => {

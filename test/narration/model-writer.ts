@@ -9,15 +9,15 @@ export class ModelWriter {
   private constructor(
     readonly server: ChatServer,
     private readonly opened: OpenWriter,
-    /** Why scripts of the model were not taken. */
-    readonly rejected: readonly string[],
+    /** Why passages kept the built-in wording, a message for each script. */
+    readonly kept: readonly string[],
   ) {}
 
-  static async open(): Promise<ModelWriter> {
+  static async open(env: Readonly<Record<string, string>> = {}): Promise<ModelWriter> {
     const server = await ChatServer.start();
-    const rejected: string[] = [];
-    const opened = await openWriter(server, {}, (reason) => rejected.push(reason));
-    return new ModelWriter(server, opened, rejected);
+    const kept: string[] = [];
+    const opened = await openWriter(server, env, (message) => kept.push(message));
+    return new ModelWriter(server, opened, kept);
   }
 
   write(request: ScriptRequest, signal = new AbortController().signal): Promise<WrittenScript> {
@@ -34,7 +34,7 @@ export class ModelWriter {
 export async function openWriter(
   server: ChatServer,
   env: Readonly<Record<string, string>>,
-  onRejected: (reason: string) => void = () => undefined,
+  onKept: (message: string) => void = () => undefined,
 ): Promise<OpenWriter> {
   const settings = loadSettings({
     env: {
@@ -46,7 +46,7 @@ export async function openWriter(
   });
   const texts = openTexts(settings);
   try {
-    const opened = await openScriptWriter(settings, texts, onRejected);
+    const opened = await openScriptWriter(settings, texts, onKept);
     return {
       writer: opened.writer,
       close: async () => {

@@ -3,6 +3,8 @@ import { DEFAULT_NARRATION_SETTINGS } from '../../src/domain/conversion.js';
 import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/voice.js';
 import { GenerationFailure, VersionNotFound } from '../../src/domain/failure.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
+import { assembleScript } from '../../src/scripting/writing/narration.js';
+import { passagesOf } from '../../src/scripting/writing/passages.js';
 import { planSpeech } from '../../src/speech/plan.js';
 import { TextPool } from '../../src/narration/text/text-pool.js';
 import { LEXICON, VERBALIZER } from '../builders/verbalizer.js';
@@ -57,17 +59,27 @@ describe('the threads that work with texts', () => {
     const narration = { ...DEFAULT_NARRATION_SETTINGS, version: '3.0.0' };
     expect(await failureOf(texts.checkVersion({ ...order, narration }))).to.deep.equal(missing);
     await texts.checkVersion({ ...order, narration: { ...narration, version: '1.0.0' } });
-    expect(await failureOf(texts.read(requestOf(CHANGELOG, '3.0.0')))).to.deep.equal(missing);
+    expect(await failureOf(texts.draft(requestOf(CHANGELOG, '3.0.0'), never()))).to.deep.equal(
+      missing,
+    );
   });
 
-  it('read and check for the writers of plugins', async () => {
+  it('draft scripts in passages, and check scripts and single passages', async () => {
     const request = requestOf(CHANGELOG, '2.0.0');
-    const source = await texts.read(request);
-    expect(source.type === 'changelog' && source.changelog.releases).to.have.lengthOf(1);
-    const { script } = await texts.write(request, never());
+    const { narration, written } = await texts.draft(request, never());
+    expect(written).to.deep.equal(await texts.write(request, never()));
+    expect(assembleScript(narration)).to.deep.equal(written.script);
+    const { script } = written;
     expect(await texts.check(request, script)).to.deep.equal([]);
     const invented = { ...script, text: `${script.text}\n\nIt cures 87 percent of colds.` };
     expect(await texts.check(request, invented)).not.to.deep.equal([]);
+    const draft = passagesOf(narration)[1]?.passage;
+    if (draft === undefined) throw new Error('The script has one passage.');
+    const passage = { draft, opening: '', mostWords: 99 };
+    const check = (text: string) =>
+      texts.checkPassage({ passage, request, turns: [{ speaker: 1, text }] }, never());
+    expect(await check('New: relays.')).to.deep.equal([]);
+    expect(await check('New: relays. It cures 87 percent of colds.')).not.to.deep.equal([]);
   });
 
   it('take turns between organizations: the first text of one waits for one of another', async () => {

@@ -10,8 +10,6 @@ interface Shown {
   readonly plan?: boolean;
 }
 
-const OF_DOCUMENT = 'A document is narrated in its own order; only changelogs have a plan.\n';
-
 /** `lectern outline FILE` */
 export function addOutline(program: Command, context: CommandContext, run: RunCommand): void {
   program
@@ -25,7 +23,7 @@ export function addOutline(program: Command, context: CommandContext, run: RunCo
       ),
     )
     .addOption(new Option('--json', 'print JSON instead of text').conflicts('plan'))
-    .option('--plan', 'print what a script of a changelog narrates and what it only counts')
+    .option('--plan', 'print what a script narrates, in its order, and what it leaves out')
     .action((file: string, options: OutlineOptions & Shown) =>
       run(async (settings) => {
         const { outlineFile, planFile } = await import('../outline-file.js');
@@ -33,8 +31,7 @@ export function addOutline(program: Command, context: CommandContext, run: RunCo
         const asked = { settings, file, options, context };
         if (options.plan === true) {
           const { formatPlan } = await import('../format-plan.js');
-          const plan = await planFile(asked, stoppedBy(context));
-          context.stdout.write(plan === undefined ? OF_DOCUMENT : formatPlan(plan));
+          context.stdout.write(formatPlan(await planFile(asked, stoppedBy(context))));
           return 0;
         }
         const { formatOutline } = await import('../format-outline.js');

@@ -7,15 +7,20 @@ import { GenerationFailure, LanguageNotSupported, VersionNotFound } from '../../
 import type { Script } from '../../domain/script.js';
 import type { ReadOutline, TextOutline } from '../../domain/text-outline.js';
 import type { SpeechPlan } from '../../domain/utterance.js';
-import type { ConversionWarning } from '../../domain/warning.js';
 import { FairThreads, TaskTooLarge, TaskTooLong } from '../../domain/fair-threads.js';
 import type { OnThreadError } from '../../domain/thread-pool.js';
+import type { DraftedScript } from '../../scripting/builtin-writer.js';
 import { isPlainlyEnglish } from '../../scripting/language/plainly-english.js';
 import type { OutlineRequest } from '../../scripting/outline/outline.js';
-import type { ParsedSource } from '../../scripting/parsed-source.js';
 import type { Lexicon } from '../../speech/lexicon/lexicon.js';
 import type { SpokenLanguages } from './language-check.js';
-import type { OutlineOrder, SpeechOrder, TextOutcome, TextTask } from './text-task.js';
+import type {
+  OutlineOrder,
+  PassageCheck,
+  SpeechOrder,
+  TextOutcome,
+  TextTask,
+} from './text-task.js';
 
 /** `text-worker.ts` with all that it loads, as `src/tooling/build-bundles.mjs` makes it. */
 const PROGRAM = new URL('../../../threads/narration.js', import.meta.url);
@@ -157,16 +162,14 @@ export class TextPool implements ScriptWriter, HistoryReader {
   }
 
   /**
-   * What is to be told of a text, as it was read.
+   * The script of the built-in writer, in passages that another writer may word.
    * @throws {LanguageNotSupported}, {VersionNotFound}, {GenerationFailure}
    */
-  async read(request: ScriptRequest): Promise<ParsedSource> {
-    const outcome = await this.#run(
-      { type: 'read', request, spoken: this.#spoken() },
-      request.lane,
-    );
-    if (outcome.type !== 'read') throw errorOf(outcome);
-    return outcome.source;
+  async draft(request: ScriptRequest, signal: AbortSignal): Promise<DraftedScript> {
+    const task = { type: 'draft', request, spoken: this.#spoken() } as const;
+    const outcome = await this.#run(task, request.lane, signal);
+    if (outcome.type !== 'drafted') throw errorOf(outcome);
+    return outcome.draft;
   }
 
   /**
@@ -198,27 +201,25 @@ export class TextPool implements ScriptWriter, HistoryReader {
     return outcome.outline;
   }
 
-  /**
-   * Warnings about a text whose script another writer wrote.
-   * @throws {LanguageNotSupported}, {VersionNotFound}, {GenerationFailure}
-   */
-  async warnAbout(
-    request: ScriptRequest,
-    signal: AbortSignal,
-  ): Promise<readonly ConversionWarning[]> {
-    const task = { type: 'warn', request, spoken: this.#spoken() } as const;
-    const outcome = await this.#run(task, request.lane, signal);
-    if (outcome.type !== 'warned') throw errorOf(outcome);
-    return outcome.warnings;
-  }
-
-  /** What is wrong with a script that a model wrote. */
+  /** What is wrong with a script that somebody edited. */
   async check(
     request: ScriptRequest,
     script: Script,
     signal?: AbortSignal,
   ): Promise<readonly CheckFinding[]> {
     const outcome = await this.#run({ type: 'check', request, script }, request.lane, signal);
+    if (outcome.type !== 'checked') throw errorOf(outcome);
+    return outcome.findings;
+  }
+
+  /** What is wrong with a passage that another writer worded. */
+  async checkPassage(
+    { request, ...check }: PassageCheck,
+    signal: AbortSignal,
+  ): Promise<readonly CheckFinding[]> {
+    // The facts of the passage are all that it may tell.
+    const task = { type: 'check-passage', ...check, request: { ...request, content: '' } } as const;
+    const outcome = await this.#run(task, request.lane, signal);
     if (outcome.type !== 'checked') throw errorOf(outcome);
     return outcome.findings;
   }
@@ -232,7 +233,7 @@ export class TextPool implements ScriptWriter, HistoryReader {
     lane = '',
     signal = new AbortController().signal,
   ): Promise<TextOutcome> {
-    const priority = ['write', 'outline', 'understand'].includes(task.type) ? 0 : 1;
+    const priority = ['write', 'draft', 'outline', 'understand'].includes(task.type) ? 0 : 1;
     const longestMs = this.#longestMs;
     try {
       return await this.#threads.run(task, { lane, priority, signal, longestMs });

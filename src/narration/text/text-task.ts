@@ -10,9 +10,10 @@ import type { Pronunciation } from '../../domain/pronunciation.js';
 import type { Script } from '../../domain/script.js';
 import type { ReadOutline, TextOutline } from '../../domain/text-outline.js';
 import type { SpeechPlan } from '../../domain/utterance.js';
-import type { ConversionWarning } from '../../domain/warning.js';
+import type { DraftedScript } from '../../scripting/builtin-writer.js';
+import type { CheckedPassage } from '../../scripting/checking/check-passage.js';
 import type { OutlineRequest } from '../../scripting/outline/outline.js';
-import type { ParsedSource } from '../../scripting/parsed-source.js';
+import type { Turn } from '../../scripting/writing/narration.js';
 import type { SpokenLanguages } from './language-check.js';
 
 /** Work with a text that keeps a processor busy for tens or hundreds of milliseconds. */
@@ -23,14 +24,21 @@ export type TextTask =
   | ({ readonly type: 'check-language'; readonly order: VersionedOrder } & Spoken)
   | { readonly type: 'name-product'; readonly source: HistorySource }
   | { readonly type: 'read-facts'; readonly source: HistorySource }
-  | ({ readonly type: 'read'; readonly request: ScriptRequest } & Spoken)
-  | ({ readonly type: 'warn'; readonly request: ScriptRequest } & Spoken)
+  | ({ readonly type: 'draft'; readonly request: ScriptRequest } & Spoken)
+  | ({ readonly type: 'check-passage' } & PassageCheck)
   | ({ readonly type: 'understand'; readonly request: OutlineRequest } & Spoken)
   | { readonly type: 'check'; readonly request: ScriptRequest; readonly script: Script }
   | ({ readonly type: 'outline' } & Omit<OutlineOrder, 'lane'> & Spoken);
 
 interface Spoken {
   readonly spoken: SpokenLanguages;
+}
+
+/** A passage that another writer worded, with what it is checked against. */
+export interface PassageCheck {
+  readonly passage: CheckedPassage;
+  readonly request: ScriptRequest;
+  readonly turns: readonly Turn[];
 }
 
 /** A text that is to be outlined. */
@@ -58,8 +66,7 @@ export type TextOutcome =
   | { readonly type: 'language-checked' }
   | { readonly type: 'product-named'; readonly product: string | undefined }
   | { readonly type: 'facts-read'; readonly facts: ChangelogFacts }
-  | { readonly type: 'read'; readonly source: ParsedSource }
-  | { readonly type: 'warned'; readonly warnings: readonly ConversionWarning[] }
+  | { readonly type: 'drafted'; readonly draft: DraftedScript }
   | { readonly type: 'outlined'; readonly outline: TextOutline }
   | { readonly type: 'understood'; readonly outline: ReadOutline }
   | { readonly type: 'checked'; readonly findings: readonly CheckFinding[] }

@@ -1,25 +1,20 @@
 import { workerData } from 'node:worker_threads';
-import type { WrittenScript } from '../../contracts/script-writer.js';
+import type { ScriptRequest } from '../../contracts/script-writer.js';
 import { GenerationFailure, LanguageNotSupported, VersionNotFound } from '../../domain/failure.js';
 import { answerOf, type ThreadAnswer } from '../../domain/thread-memory.js';
-import type { ConversionWarning } from '../../domain/warning.js';
-import { BuiltinScriptWriter } from '../../scripting/builtin-writer.js';
+import { draftFrom, type DraftedScript } from '../../scripting/builtin-writer.js';
 import { checkForeignScript } from '../../scripting/checking/check-foreign-script.js';
-import { placeLines } from '../../scripting/outline/line-places.js';
-import { partlyUnderstood } from '../../scripting/outline/partly-understood.js';
+import { checkPassage } from '../../scripting/checking/check-passage.js';
 import { factsOfOrder, productOfOrder } from '../../scripting/read-history.js';
 import { checkVersion, readRequest, whatIsAsked } from '../../scripting/read-request.js';
 import { isLexicon } from '../../speech/lexicon/lexicon.js';
 import { planSpeech } from '../../speech/plan.js';
 import { Verbalizer } from '../../speech/verbalize.js';
-import { checkLanguage } from './language-check.js';
+import { checkLanguage, type SpokenLanguages } from './language-check.js';
 import { outlineFor, understand } from './outline-text.js';
 import type { TextOutcome, TextTask } from './text-task.js';
 
-const writer = new BuiltinScriptWriter();
 const verbalizer = openVerbalizer(workerData);
-/** The pool ends the thread where work is not wanted any more. */
-const never = new AbortController().signal;
 
 /** Runs in a text thread. */
 export default async function workWithText(task: TextTask): Promise<ThreadAnswer<TextOutcome>> {
@@ -45,11 +40,10 @@ async function outcomeOrRefusal(task: TextTask): Promise<TextOutcome> {
 
 async function outcomeOf(task: TextTask): Promise<TextOutcome> {
   switch (task.type) {
-    case 'write': {
-      const warnings = await checkLanguage(task.request, task.spoken);
-      const written = await writer.write(task.request, never);
-      return { type: 'written', written: withWarnings(written, warnings) };
-    }
+    case 'write':
+      return { type: 'written', written: (await draft(task.request, task.spoken)).written };
+    case 'draft':
+      return { type: 'drafted', draft: await draft(task.request, task.spoken) };
     case 'plan':
       return {
         type: 'planned',
@@ -67,31 +61,24 @@ async function outcomeOf(task: TextTask): Promise<TextOutcome> {
       return { type: 'product-named', product: productOfOrder(task.source) };
     case 'read-facts':
       return { type: 'facts-read', facts: factsOfOrder(task.source) };
-    case 'read':
-      await checkLanguage(task.request, task.spoken);
-      return { type: 'read', source: whatIsAsked(readRequest(task.request)) };
     case 'outline':
       return { type: 'outlined', outline: await outlineFor(task, verbalizer, task.spoken) };
-    case 'warn': {
-      const { request, spoken } = task;
-      const warnings = await checkLanguage(request, spoken);
-      const places = placeLines(request.content, readRequest(request));
-      return { type: 'warned', warnings: [...warnings, ...partlyUnderstood(places)] };
-    }
     case 'understand':
       return { type: 'understood', outline: await understand(task.request, task.spoken) };
     case 'check': {
       const source = whatIsAsked(readRequest(task.request));
       return { type: 'checked', findings: checkForeignScript(source, task.request, task.script) };
     }
+    case 'check-passage':
+      return { type: 'checked', findings: checkPassage(task.passage, task.request, task.turns) };
   }
 }
 
-function withWarnings(
-  written: WrittenScript,
-  warnings: readonly ConversionWarning[],
-): WrittenScript {
-  return { ...written, warnings: [...warnings, ...(written.warnings ?? [])] };
+async function draft(request: ScriptRequest, spoken: SpokenLanguages): Promise<DraftedScript> {
+  const warnings = await checkLanguage(request, spoken);
+  const { narration, written } = draftFrom(readRequest(request), request);
+  const all = [...warnings, ...(written.warnings ?? [])];
+  return { narration, written: { ...written, warnings: all } };
 }
 
 /** The pool gives each of its threads the lexicon when it starts. */

@@ -1,7 +1,13 @@
 type OfFacts = 'unsupported-fact' | 'unsupported-claim' | 'unsupported-remark' | 'turned-round';
 type OfCoverage = 'missing' | 'wrong-count' | 'changed-code' | 'eaten-word' | 'told-twice';
 type OfSound =
-  'leftover' | 'repeated-opener' | 'connective' | 'long-sentence' | 'broken' | 'silent-host';
+  | 'leftover'
+  | 'too-long'
+  | 'repeated-opener'
+  | 'connective'
+  | 'long-sentence'
+  | 'broken'
+  | 'silent-host';
 export type FindingKind = OfFacts | OfCoverage | OfSound;
 
 /** Something wrong with a script, told so that its writer can mend it. */

@@ -5,6 +5,7 @@ import { CODE_LANGUAGES, isJson } from '../code-languages.js';
 import { contentWords, stem } from '../content-words.js';
 import { findDates, impliedDates } from './dates.js';
 import type { ParsedSource } from '../parsed-source.js';
+import type { Fact } from '../writing/narration.js';
 import { speakable } from '../speakable.js';
 import { findCounts } from './count-words.js';
 
@@ -19,6 +20,14 @@ const DAYS = new Map([
   ['year', 365.25],
 ]);
 
+/** What one passage of a script is written from. */
+export interface PassageSource {
+  readonly type: 'passage';
+  readonly facts: readonly Fact[];
+  /** Other words that it may have: its subject, and what the built-in writer says. */
+  readonly said: string;
+}
+
 /** Everything a script may say: what stands in the source, the settings, the context or the history. */
 export class KnownFacts {
   readonly counts: ReturnType<typeof countableThings>;
@@ -30,7 +39,7 @@ export class KnownFacts {
   /** Whole days between dates that are known, to check "three weeks later". */
   readonly #days: number[] = [];
 
-  constructor(source: ParsedSource, request: ScriptRequest) {
+  constructor(source: ParsedSource | PassageSource, request: ScriptRequest) {
     this.counts = countableThings(source);
     // `stats.<i>.size`, `Cache.__repr__` and `Http().codes` are said as one name each, `{un,re}fold` as two, `ROW_*_NAME` with a star.
     const said = speakable(
@@ -124,16 +133,18 @@ function daysBetween(dates: readonly string[]): number[] {
  * Counts that are right somewhere (of any list of a source, of changes of a kind or a scope, of lines of code), and the
  * highest, which no count of "more" or "other" things exceeds.
  */
-function countableThings(source: ParsedSource) {
+function countableThings(source: ParsedSource | PassageSource) {
   const exact = new Set<number>();
   countLists(source, exact);
-  // The parts of a document are counted at many levels: any number up to that of its sections can be right.
-  const tallies =
-    source.type === 'changelog'
-      ? talliesOf(source.changelog)
-      : source.document.sections.map((_, n) => n + 1);
-  for (const tally of tallies) exact.add(tally);
+  for (const tally of talliesIn(source)) exact.add(tally);
   return { exact, most: Math.max(0, ...exact) };
+}
+
+/** The parts of a document and of a passage are counted at many levels: any number up to theirs can be right. */
+function talliesIn(source: ParsedSource | PassageSource): number[] {
+  if (source.type === 'changelog') return talliesOf(source.changelog);
+  const parts = source.type === 'document' ? source.document.sections : source.facts;
+  return parts.map((_, n) => n + 1);
 }
 
 /** The lengths of all lists, however deep; of code any number up to its lines can be right. */

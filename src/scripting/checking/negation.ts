@@ -176,6 +176,14 @@ function clauseOf(sentence: string, original: Statement): string {
 
 const CLAUSES = /; |,? (?:but|while|whereas) |, and /;
 
+/** Sentences with their clauses, where they have several: each may tell another statement. */
+export function withClauses(sentences: readonly string[]): string[] {
+  return sentences.flatMap((sentence) => {
+    const clauses = sentence.split(CLAUSES);
+    return clauses.length === 1 ? [sentence] : [sentence, ...clauses];
+  });
+}
+
 /** How many of the words of a statement are among others, 0 to 1. */
 function shareOf({ words }: Statement, topic: ReadonlySet<string>): number {
   const told = words.filter((topics) => topics.some((one) => topic.has(one))).length;

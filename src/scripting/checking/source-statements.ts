@@ -6,6 +6,10 @@ import { allBlocks, ownTexts } from '../document-texts.js';
 import { splitSentences } from '../sentences.js';
 import { speakable } from '../speakable.js';
 import type { ParsedSource } from '../parsed-source.js';
+import { prepared } from '../writing/document/plan/prepare.js';
+import { withoutRecords } from '../writing/document/plan/records.js';
+import { withHeader } from '../writing/document/tables/columns.js';
+import { figureColumns, isNumeric, MOST_FIGURES } from '../writing/document/tables/figures.js';
 import { chooseReleases } from '../reading/choose-releases.js';
 
 /** A statement of the source that a complete script has told. */
@@ -51,8 +55,8 @@ export function statementsOf(source: ParsedSource, version: string | undefined):
       }));
     return [...notices.map((text) => ({ text, details: [] })), ...told];
   }
-  return source.document.sections
-    .flatMap(({ blocks }) => allBlocks(blocks).flatMap(textsOf))
+  return prepared(withoutRecords(source.document).document)
+    .sections.flatMap(({ blocks }) => allBlocks(blocks).flatMap(textsOf))
     .flatMap(splitSentences)
     .map((text) => ({ text, details: [] }));
 }
@@ -77,5 +81,13 @@ export function notDoneIn(source: ParsedSource, version: string | undefined): So
 function textsOf(block: Block): string[] {
   if (block.type === 'code' || block.type === 'image') return [];
   if (block.type !== 'table') return ownTexts(block);
-  return block.rows.length > LARGEST_TABLE_READ ? [] : block.rows.map((row) => row.join(', '));
+  const { rows } = withHeader(block);
+  const isSummarized =
+    rows.length > LARGEST_TABLE_READ || figureColumns(rows).length > MOST_FIGURES;
+  return isSummarized ? [] : rows.map((row) => wordsOfRow(row).join(', '));
+}
+
+/** Cells of a row but its figures, of which only the changes are told, and single letters. */
+function wordsOfRow(row: readonly string[]): readonly string[] {
+  return row.filter((cell) => !isNumeric(cell) && cell.length > 1);
 }

@@ -13,7 +13,7 @@ import type {
   SourceTypeReason,
   TextOutline,
 } from '../../domain/text-outline.js';
-import { writeFrom } from '../builtin-writer.js';
+import { draftFrom } from '../builtin-writer.js';
 import { readRequest, readText, type RequestedText } from '../read-request.js';
 import { readSource } from '../reading/source/read-source.js';
 import { judgeSourceType } from '../reading/source-type.js';
@@ -55,7 +55,7 @@ export interface WrittenOutline {
 export function outlineText(given: OutlineRequest): WrittenOutline {
   const { request, ...about } = completed(given);
   const text = readRequest(request);
-  const written = writeFrom(text, request);
+  const { written } = draftFrom(text, request);
   const { outline } = outlineOf(text, request, about);
   return { written, outline: { ...outline, wordCount: written.wordCount } };
 }

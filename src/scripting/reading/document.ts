@@ -1,7 +1,11 @@
 import type { Block, Document, Section } from '../../domain/document.js';
+import type { LeftOutLine } from '../../domain/release.js';
 import { runsOf } from '../runs.js';
+import { areAddressesOnly, isAddressOnly, withoutAddressItems } from './bare-addresses.js';
+import { withoutLeadIn } from './lead-ins.js';
 import { characters, collapse, type Inline, type SourceBlock } from './source/blocks.js';
 import { isIndex } from './changelog/sections/not-changes.js';
+import { textsOfBlocks } from './changelog/lines/details.js';
 import { addressLabel } from './changelog/lines/references.js';
 import { placeLines } from './roles/place-lines.js';
 import { readSource } from './source/read-source.js';
@@ -11,25 +15,56 @@ const ALERT = /^([ \t]*>[ \t]*)\\?\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][+-]?
 
 /** Reads a document in Markdown, HTML or plain text. */
 export function readDocument(content: string): Document {
-  const source = readSource(content.replace(ALERT, '$1$2: '));
-  const blocks = source.blocks.filter(
-    (block) => !isIndex(block) && (block.type !== 'heading' || proseOf(block.inlines) !== ''),
+  const source = readSource(content.replace(ALERT, '$1$2: '), 'prose');
+  const blocks = source.blocks
+    .filter(
+      (block) => !isIndex(block) && (block.type !== 'heading' || proseOf(block.inlines) !== ''),
+    )
+    .map(withoutAddressItems);
+  const hasWords = !areAddressesOnly(blocks.filter(({ type }) => type !== 'heading'));
+  const addresses = hasWords ? blocks.filter(isAddressOnly) : [];
+  const sections = runsOf(blocks, ({ type }) => type === 'heading').map((run) =>
+    readSection(run, new Set(addresses)),
   );
-  const sections = runsOf(blocks, ({ type }) => type === 'heading').map(readSection);
   const title = source.title ?? sections.find((section) => section.depth === 1)?.heading;
-  const { sections: told, notices, leftOut } = placeLines(sections.filter(isTold));
+  const { sections: placed, notices, leftOut: lines } = placeLines(sections.filter(isTold));
+  const leftOut = [...lines, ...addresses.map(toPointer)];
   return {
     ...(title === undefined ? {} : { title }),
     ...(notices.length === 0 ? {} : { notices }),
     ...(leftOut.length === 0 ? {} : { leftOut }),
-    sections: told,
+    sections: withoutEmpty(placed),
   };
 }
 
-function readSection([first, ...others]: readonly [SourceBlock, ...SourceBlock[]]): Section {
-  const blocks = others.flatMap(readBlock);
-  if (first.type !== 'heading') return { depth: 0, blocks: [...readBlock(first), ...blocks] };
-  return { depth: first.depth, heading: proseOf(first.inlines), blocks };
+/** @param addresses Blocks that are left out, with what leads to them */
+function readSection(run: readonly SourceBlock[], addresses: ReadonlySet<SourceBlock>): Section {
+  const [first] = run;
+  const isHeaded = first?.type === 'heading';
+  let blocks: Block[] = [];
+  for (const block of isHeaded ? run.slice(1) : run) {
+    if (addresses.has(block)) blocks = withoutLeadIn(blocks);
+    else blocks.push(...readBlock(block));
+  }
+  return isHeaded
+    ? { depth: first.depth, heading: proseOf(first.inlines), blocks }
+    : { depth: 0, blocks };
+}
+
+function toPointer(block: SourceBlock): LeftOutLine {
+  return { text: textsOfBlocks([block]).join(' '), reason: 'pointer' };
+}
+
+/** Sections without those that have neither text nor parts below their heading, where others have some. */
+function withoutEmpty(sections: readonly Section[]): readonly Section[] {
+  if (sections.every(({ blocks }) => blocks.length === 0)) return sections;
+  const filled: Section[] = [];
+  for (const section of sections.toReversed()) {
+    const below = filled.at(-1);
+    const hasParts = below !== undefined && below.depth > section.depth;
+    if (section.blocks.length > 0 || hasParts) filled.push(section);
+  }
+  return filled.toReversed();
 }
 
 /** Not what stands before the first heading and says nothing, nor the heading of a table of contents that was left out. */

@@ -1,5 +1,6 @@
 import type { Chapter, HistoryUse, Script, SpeakerCount } from '../../domain/script.js';
 import type { Speaker } from '../../domain/utterance.js';
+import type { PassageFact } from '../../contracts/writer-plugin.js';
 
 /** A narration before it becomes text: what the writers make. */
 export interface Narration {
@@ -10,13 +11,32 @@ export interface Narration {
 
 export interface NarrationChapter {
   readonly title: string;
+  readonly passages: readonly NarrationPassage[];
+}
+
+/** A part of a chapter that can be worded apart from the others. */
+export interface NarrationPassage {
+  readonly about: string;
+  readonly facts: readonly Fact[];
   readonly turns: readonly Turn[];
 }
 
-/** One paragraph of whole sentences, said by one speaker. A single narrator is speaker 1. */
+/** Whole sentences, said by one speaker. A single narrator is speaker 1. */
 export interface Turn {
   readonly speaker: Speaker;
   readonly text: string;
+  /** True where it continues the paragraph of the passage before it. */
+  readonly goesOn?: true;
+}
+
+/** Something that a passage tells. */
+export interface Fact extends PassageFact {
+  /** True where the writer words it itself: a name with its date, a count. */
+  readonly isOwn?: true;
+  /** First sentence as the author wrote it, its code between back-ticks. */
+  readonly written?: string;
+  /** True where it names what has ended, as a fault that is fixed: only the words around it say so. */
+  readonly hasEnded?: true;
 }
 
 /** A narration, and what beside the text it was made from. */
@@ -34,7 +54,8 @@ const BETWEEN_TURNS = '\n\n';
 export function assembleScript(narration: Narration): Script {
   const chapters: Chapter[] = [];
   let text = '';
-  for (const { title, turns } of narration.chapters) {
+  for (const { title, passages } of narration.chapters) {
+    const turns = joined(passages.flatMap((passage) => passage.turns));
     if (turns.length === 0) continue;
     if (text !== '') text += BETWEEN_TURNS;
     const start = text.length;
@@ -45,4 +66,15 @@ export function assembleScript(narration: Narration): Script {
     chapters.push({ title, start, end: text.length });
   }
   return { title: narration.title, text, speakers: narration.speakers, chapters };
+}
+
+/** Turns of which each is a paragraph. */
+function joined(turns: readonly Turn[]): readonly Turn[] {
+  const whole: Turn[] = [];
+  for (const { speaker, text, goesOn } of turns) {
+    const before = whole.at(-1);
+    if (goesOn !== true || before?.speaker !== speaker) whole.push({ speaker, text });
+    else whole[whole.length - 1] = { speaker, text: `${before.text} ${text}` };
+  }
+  return whole;
 }

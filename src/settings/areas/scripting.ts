@@ -7,7 +7,7 @@ export const scripting = {
   options: {
     writer: text({
       about:
-        "Who writes the scripts: `builtin`, Lectern's own writer, or the name of a writer plugin. `writer-openai` asks a language model on an OpenAI-compatible server (Ollama, llama.cpp, vLLM); what does not pass the checks is written by the built-in writer.",
+        "Who writes the scripts: `builtin`, Lectern's own writer, or the name of a writer plugin. `writer-openai` asks a language model on an OpenAI-compatible server (Ollama, llama.cpp, vLLM); a passage that does not pass the checks keeps the wording of the built-in writer.",
       initial: 'builtin',
       accepts: 'builtin or the name of a writer plugin',
       allows: (value) => /^[a-z][a-z0-9-]{0,63}$/.test(value),
@@ -40,7 +40,8 @@ export const scripting = {
       max: 3_600,
     }),
     answerSeconds: integer({
-      about: 'Seconds that one answer of the model may take. It is asked twice at most.',
+      about:
+        'Seconds that a script waits for the model. A passage that is not there by then keeps the wording of the built-in writer.',
       initial: 60,
       min: 1,
       max: 3_600,

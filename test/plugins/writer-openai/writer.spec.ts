@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import { createWriter } from '../../../plugins/writer-openai/writer.js';
-import type { AnswerLimits } from '../../../src/contracts/writer-plugin.js';
-import type { ScriptWriter } from '../../../src/contracts/script-writer.js';
-import { scriptRequest } from '../../builders/script-request.js';
+import type {
+  AnswerLimits,
+  PassageAnswer,
+  PassageGroup,
+} from '../../../src/contracts/writer-plugin.js';
 import {
   ChatServer,
   DONE,
@@ -13,54 +15,50 @@ import {
 } from '../../journeys/chat-server.js';
 import { drips, json, message, sends } from '../../journeys/chat-replies.js';
 import { eventually } from '../../journeys/eventually.js';
+import { words } from '../../journeys/passages.js';
 
-const REQUEST = scriptRequest({ title: 'Relay', content: 'Relay copies files — every night.' });
 const GOOD = 'Relay copies files — every night.';
+const GOOD_JSON = JSON.stringify({ id: 'p1', text: GOOD });
 const KEY = 'key-of-the-model-server';
 
-const FALLBACK: ScriptWriter = {
-  write: () =>
-    Promise.resolve({
-      script: { title: 'Relay', text: 'Written without a model.', speakers: 1, chapters: [] },
-      wordCount: 4,
-      contextUsed: { organization: false, product: false, history: [], additionalContext: false },
-      writer: 'builtin',
-    }),
-};
+const group = (id: string): PassageGroup => ({
+  id,
+  about: 'Relay',
+  facts: [{ text: GOOD }],
+  draft: GOOD,
+  mostWords: 12,
+});
 
 describe('the writer through a language model', () => {
   let server: ChatServer;
-  let rejected: string[];
 
   beforeEach(async () => {
     server = await ChatServer.start();
-    rejected = [];
   });
 
   afterEach(() => server.stop());
 
-  function write(limits: Partial<AnswerLimits> = {}, findings: readonly string[][] = []) {
-    const queue = [...findings];
+  async function write(
+    limits: Partial<AnswerLimits> = {},
+    groups = [group('p1')],
+    signal = new AbortController().signal,
+  ): Promise<readonly PassageAnswer[]> {
     const writer = createWriter({
       baseUrl: `${server.baseUrl}/`,
       model: 'local',
       apiKey: KEY,
       limits,
-      read: () => Promise.resolve({ text: GOOD }),
-      check: () =>
-        Promise.resolve(
-          (queue.shift() ?? []).map((kind) => ({ kind, excerpt: 'Files', message: 'Mend this.' })),
-        ),
-      fallback: FALLBACK,
-      onRejected: (reason) => rejected.push(reason),
     });
-    return writer.write(REQUEST, new AbortController().signal);
+    const order = { title: 'Relay', tone: 'casual', speakers: 1, groups } as const;
+    const answers: PassageAnswer[] = [];
+    for await (const answer of writer.write(order, signal)) answers.push(answer);
+    return answers;
   }
 
-  const whole = `${chatEvent(GOOD)}${chatEvent('', 'stop')}${DONE}`;
+  const whole = `${chatEvent(GOOD_JSON)}${chatEvent('', 'stop')}${DONE}`;
   const bytes = Buffer.from(whole);
   const good: readonly (readonly [string, Reply])[] = [
-    ['streamed', says(GOOD)],
+    ['streamed', says(GOOD_JSON)],
     [
       'streamed byte by byte, through the middle of characters',
       sends(...[...bytes].map((byte) => Uint8Array.of(byte))),
@@ -70,7 +68,7 @@ describe('the writer through a language model', () => {
       'with comments and other fields between the events',
       sends(': loading\n\n', 'event: message\nid: 7\n', whole),
     ],
-    ['without a last line break', sends(chatEvent(GOOD, 'stop').trimEnd())],
+    ['without a last line break', sends(chatEvent(GOOD_JSON, 'stop').trimEnd())],
     [
       'with an event that has no choice',
       sends('data: {"choices":[],"usage":{"total_tokens":9}}\n\n', whole),
@@ -79,17 +77,19 @@ describe('the writer through a language model', () => {
       'after thoughts in a field of their own',
       sends('data: {"choices":[{"delta":{"reasoning_content":"99?"}}]}\n\n', whole),
     ],
-    ['in one piece', json(message(GOOD))],
-    ['in one piece under another content type', json(message(GOOD), 'text/plain')],
-    ['after thoughts in the text', json(message(`<think>99 or 100?</think>\n${GOOD}`))],
+    ['in one piece', json(message(GOOD_JSON))],
+    ['in one piece under another content type', json(message(GOOD_JSON), 'text/plain')],
+    [
+      'after thoughts in the text',
+      json(message(`<think>{"id":"p1","text":"99"}</think>\n${GOOD_JSON}`)),
+    ],
+    ['in a fence', says(`Here it is:\n\`\`\`json\n${GOOD_JSON}\n\`\`\`\n`)],
+    ['over several lines', says(JSON.stringify({ id: 'p1', text: GOOD }, null, 2))],
   ];
   for (const [how, reply] of good) {
     it(`takes an answer ${how}`, async () => {
       server.reply = reply;
-      const { script, writer } = await write();
-      expect(rejected).to.deep.equal([]);
-      expect(writer).to.equal('writer-openai');
-      expect(script.text).to.equal(GOOD);
+      expect(await write()).to.deep.equal([{ id: 'p1', text: GOOD }]);
     });
   }
 
@@ -114,8 +114,8 @@ describe('the writer through a language model', () => {
       /not JSON/,
     ],
     ['nothing', sends(), /not JSON/],
-    ['no text', says(''), /no text/],
-    ['JSON of another shape', json(['hello']), /no text/],
+    ['no text', says(''), /without text/],
+    ['JSON of another shape', json(['hello']), /without text/],
     ['a closed connection', (response) => response.destroy(), /could not be asked/],
     [
       'half of the answer and a closed connection',
@@ -136,8 +136,6 @@ describe('the writer through a language model', () => {
       /silent for 50 ms/,
       { silenceMs: 50 },
     ],
-    ['words without end', drips(chatEvent('and ')), /within 150 ms/, { totalMs: 150 }],
-    ['signs of life without end', drips(': wait\n\n'), /within 150 ms/, { totalMs: 150 }],
     [
       'more bytes than allowed',
       drips(': wait\n\n'.repeat(99)),
@@ -158,12 +156,11 @@ describe('the writer through a language model', () => {
     ],
   ];
   for (const [what, reply, reason, limits] of bad) {
-    it(`lets the fallback write where the answer is ${what}, and tells why without the key`, async () => {
+    it(`says in a few words, without the key, that the answer is ${what}`, async () => {
       server.reply = reply;
-      const { writer, script } = await write(limits);
-      expect(writer).to.equal('builtin');
-      expect(script.text).to.equal('Written without a model.');
-      expect(rejected.join('\n')).to.match(reason).and.not.contain(KEY);
+      const [answer] = await write(limits);
+      if (answer === undefined || !('reason' in answer)) throw new Error('A passage was taken.');
+      expect(answer.reason).to.match(reason).and.not.contain(KEY);
       expect(server.asked).to.have.length(1);
       await eventually(() => (server.open === 0 ? true : undefined), 5_000);
     });
@@ -172,58 +169,85 @@ describe('the writer through a language model', () => {
   it('does not follow a redirect', async () => {
     server.reply = (response) =>
       response.writeHead(307, { location: `${server.baseUrl}/chat/completions?again` }).end();
-    expect((await write()).writer).to.equal('builtin');
+    expect(await write()).to.deep.equal([{ id: 'p1', reason: 'the server answered 307' }]);
     expect(server.asked.map(({ url }) => url)).to.deep.equal(['/v1/chat/completions']);
-    expect(rejected).to.deep.equal(["The model's server answered 307."]);
   });
 
   for (const [what, reply] of [
-    ['at its longest', says(GOOD, chatEvent('', 'length') + DONE)],
-    ['without an end', says(GOOD, '')],
+    ['at its longest', says(GOOD_JSON, chatEvent('', 'length') + DONE)],
+    ['without an end', says(GOOD_JSON, '')],
     ['within its thoughts', says('<think>What about', chatEvent('', 'length') + DONE)],
   ] as const) {
-    it(`asks once more where the answer is cut off ${what}`, async () => {
-      server.replies = [reply, says(GOOD)];
-      expect((await write()).writer).to.equal('writer-openai');
-      expect(rejected).to.deep.equal(['Attempt 1: 1 findings (cut-off)']);
-      expect(server.asked[1]?.messages.at(-1)?.content).to.match(/cut off/);
+    it(`takes no answer that is cut off ${what}`, async () => {
+      server.reply = reply;
+      expect(await write()).to.deep.equal([{ id: 'p1', reason: 'cut off before its end' }]);
     });
   }
 
-  it('sends the findings and what was written, without the thoughts, in the second request', async () => {
-    server.replies = [says(`<think>So?</think>Files!`), says(GOOD)];
-    await write({}, [['missing', 'repeated-opener']]);
-    const [, , answer, correction] = server.asked[1]?.messages ?? [];
-    expect(answer).to.deep.equal({ role: 'assistant', content: 'Files!' });
-    expect(correction?.content).to.contain('"Files": Mend this.');
-    expect(rejected).to.deep.equal(['Attempt 1: 1 findings (missing)']);
-  });
-
-  it('asks twice and no more', async () => {
-    server.reply = says(GOOD);
-    const { writer } = await write({}, [['missing'], ['unsupported-fact', 'missing']]);
-    expect(writer).to.equal('builtin');
-    expect(server.asked).to.have.length(2);
-    expect(rejected.at(-1)).to.equal('Attempt 2: 2 findings (unsupported-fact, missing)');
-  });
-
-  it('takes a script with flaws of style only', async () => {
-    server.reply = says(GOOD);
-    expect((await write({}, [['repeated-opener', 'long-sentence']])).writer).to.equal(
-      'writer-openai',
-    );
-  });
-
-  for (const text of ['## Relay', '<think>only thoughts', '…'] as const) {
-    it(`takes ${text} for no script`, async () => {
+  for (const text of [
+    GOOD,
+    '<think>only thoughts',
+    '{"id":"p1"}',
+    '{"id":"p1","text":7}',
+    JSON.stringify({ id: 'p2', text: GOOD }),
+  ]) {
+    it(`takes ${text} for no passage`, async () => {
       server.reply = says(text);
-      expect((await write()).writer).to.equal('builtin');
-      expect(rejected[0]).to.match(/empty/);
+      expect(await write()).to.deep.equal([{ id: 'p1', reason: 'not a passage in JSON' }]);
     });
   }
+
+  it('yields each passage before it asks for the next', async () => {
+    server.reply = words(server, () => GOOD);
+    const writer = createWriter({ baseUrl: server.baseUrl, model: 'local' });
+    const groups = ['p1', 'p2', 'p3'].map(group);
+    const order = { title: 'Relay', tone: 'casual', speakers: 1, groups } as const;
+    const asked: number[] = [];
+    for await (const { id } of writer.write(order, new AbortController().signal)) {
+      asked.push(server.asked.length);
+      expect(id).to.equal(`p${asked.length}`);
+    }
+    expect(asked).to.deep.equal([1, 2, 3]);
+  });
+
+  it('asks again after one failure, and not after two in a row', async () => {
+    const broken: Reply = (response) => response.writeHead(500).end();
+    server.replies = [broken];
+    server.reply = words(server, ({ id }) => (id === 'p2' ? GOOD : undefined));
+    expect(await write({}, ['p1', 'p2'].map(group))).to.deep.equal([
+      { id: 'p1', reason: 'the server answered 500' },
+      { id: 'p2', text: GOOD },
+    ]);
+    server.replies = [broken, broken];
+    expect(await write({}, ['p1', 'p2', 'p3'].map(group))).to.deep.include({
+      id: 'p3',
+      reason: 'not asked for after 2 failures',
+    });
+    expect(server.asked).to.have.length(4);
+  });
+
+  it('sends back what was refused, and why', async () => {
+    server.reply = says(GOOD_JSON);
+    const findings = [{ kind: 'missing', excerpt: 'Files', message: 'Tell this.' }];
+    await write({}, [{ ...group('p1'), refused: { text: 'Files!', findings } }]);
+    const [, , answer, correction] = server.asked[0]?.messages ?? [];
+    expect(answer).to.deep.equal({ role: 'assistant', content: '{"id":"p1","text":"Files!"}' });
+    expect(correction?.content).to.contain('"Files": Tell this.');
+  });
+
+  it('ends with the reason of its signal, and gives the request up', async () => {
+    const stop = new AbortController();
+    server.reply = (response) => {
+      eventStream(response);
+      response.write(chatEvent('Relay '), () => stop.abort(new Error('Enough.')));
+    };
+    const outcome = await write({}, [group('p1')], stop.signal).catch((error: unknown) => error);
+    expect(String(outcome)).to.equal('Error: Enough.');
+    await eventually(() => (server.givenUp === 1 ? true : undefined), 5_000);
+  });
 
   it('sends the key as a bearer token', async () => {
-    server.reply = says(GOOD);
+    server.reply = says(GOOD_JSON);
     await write();
     expect(server.asked[0]).to.deep.include({ authorization: `Bearer ${KEY}`, model: 'local' });
   });

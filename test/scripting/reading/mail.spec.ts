@@ -83,6 +83,9 @@ describe('a mail', () => {
       told(
         'Note: maps fold.\nHello world is printed on the back of each map.\n\nThey turn in the wind as well.',
       ),
-    ).to.have.length(3);
+    ).to.eql([
+      'Note: maps fold. Hello world is printed on the back of each map.',
+      'They turn in the wind as well.',
+    ]);
   });
 });

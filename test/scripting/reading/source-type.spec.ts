@@ -43,6 +43,10 @@ describe('sourceTypeOf', () => {
     'without a version':
       "## What's Changed\n\n* Fix the parser by @ada in #12\n* Add a flag by @ada in #13\n",
     'in HTML': '<h1>News</h1><h2>2.0.0</h2><ul><li>Fixed a</li></ul><h2>1.0.0</h2><p>First.</p>',
+    'of a tracker, with the depth of its headings in their marks':
+      '== 2031-06-15 v2.1.0\n\n=== [Maps]\n\n* Defect #12: Rows overlap\n* Patch #13: Fold a map\n\n=== [Ink]\n\n* Feature #14: Blue harbours\n\n== 2031-05-02 v2.0.3\n\n=== [Maps]\n\n* Defect #9: Legend is empty\n',
+    'of titled releases, the oldest first':
+      '# Changes\n\n## 1.0 Silver Fox\n\n- Add maps\n\n## 1.1 Red Fox\n\n- Add a legend\n- Fix a fold\n',
     'of Debian': 'relay (2.0-1) unstable; urgency=medium\n\n  * New upstream release.\n',
   };
   for (const [what, text] of Object.entries(changelogs)) {
@@ -53,6 +57,9 @@ describe('sourceTypeOf', () => {
 
   const documents: Readonly<Record<string, string>> = {
     'of steps': '# Release process\n\n1. Update the version\n2. Add a tag\n3. Fix what fails\n',
+    'whose clauses are numbered':
+      '# 12. Harbour Policy\n\nThe harbour is open to all ships.\n\n## 12.1 Standards\n\n## 12.1.1 Standards of the Port\n\n* 4.k - Control of Vulnerabilities\n\n## 12.2 Rules\n\n1. Ships are added to the list.\n2. Lights are fixed:\n  * every week;\n  * after a storm.\n',
+    'with tables of amounts': `# Costs of the Harbour\n\nThis report compares the offers.\n\n${['Value', 'Optimized'].map((offer) => `## Crane\n\n* ${offer}\n\n| Part | Description | Cost |\n| --- | --- | --- |\n| North | (1x) C4 | $1240.50 |\n| Quay | (2x) C6 | $310.25 |\n| TOTAL | | $1550.75 |\n`).join('\n')}\nThe second offer costs less, and both cranes lift the same load.\n`,
     'of one paragraph': 'Version 2.0 of the protocol is described here.\n',
     'with a section called Development': '# Development\n\n- Fix a bug\n\n# Testing\n\n- Run it\n',
     'that ends with some releases': `# Relay\n\n${'It carries messages. '.repeat(90)}\n\n## Changelog\n\n### 1.1\n\n- Fix a\n\n### 1.0\n\n- Add b\n`,

@@ -13,6 +13,7 @@ import { characters, collapse, type Blocks, type SourceBlock } from '../source/b
 import { readChange } from './changes/entry.js';
 import { asUnfinished } from './changes/not-done.js';
 import type { Context } from './classify/decide.js';
+import { kindOfWording } from './classify/deeds.js';
 import { isAside } from './lines/asides.js';
 import { textsOfBlocks } from './lines/details.js';
 import { readLead, type Lead } from './lines/prose.js';
@@ -78,8 +79,10 @@ export class Apart {
    */
   takeAdvice(blocks: Blocks, advises: 'steps' | 'demands'): Blocks[] {
     return blocks.flatMap((block) => {
-      if (block.type !== 'list')
-        return this.place([block], {}, 'paragraph') === undefined ? [[block]] : [];
+      if (block.type !== 'list') {
+        if (this.place([block], {}, 'paragraph') !== undefined) return [];
+        return advises === 'steps' && this.#leaveOutStep(block) ? [] : [[block]];
+      }
       const form = block.ordered ? 'numbered item' : 'item';
       return block.items.flatMap((item) => {
         if (this.place(item.blocks, {}, form) !== undefined) return [];
@@ -93,6 +96,16 @@ export class Apart {
         return [];
       });
     });
+  }
+
+  /** Leaves out a paragraph between steps, which describes them; false for one that is worded as a change. */
+  #leaveOutStep(block: SourceBlock): boolean {
+    if (block.type !== 'paragraph') return false;
+    const { text, prefix, references } = readLead(block.inlines);
+    if (prefix.scope !== undefined || references.length > 0 || kindOfWording(text) !== undefined)
+      return false;
+    this.#leftOut.push({ text, reason: 'step' });
+    return true;
   }
 
   #placeLabelled(text: string, below: Blocks): boolean {

@@ -29,6 +29,9 @@ export interface SourceParagraph {
   readonly inlines: readonly Inline[];
 }
 
+/** Reading of lines that nothing marks as items: as entries where they look like these, or as prose. */
+export type UnmarkedLines = 'entries' | 'prose';
+
 export interface SourceList {
   readonly type: 'list';
   readonly ordered: boolean;

@@ -1,4 +1,5 @@
 import { runsOf } from '../../runs.js';
+import type { UnmarkedLines } from './blocks.js';
 import { flowOf, goesOn, type Flow } from './plain-flow.js';
 import { areFields, bulletOf, toLines, withPicturesAsBullets, type Line } from './plain-lines.js';
 
@@ -22,21 +23,24 @@ const INDENTED = /^(?:\t| {2,})/;
 const HARD_BREAK = /(?: {2}|\\)$/;
 const LONGEST_ENTRY = 200;
 const LONGEST_TITLE = 40;
+const LONGEST_NAME = 60;
+/** Begins in small letters, or with a link, as a line in the middle of a sentence does. */
+const CONTINUES = /^[\p{Ll}[<`_*]/u;
 const FEWEST_SENTENCES = 3;
 const END_MARK = /[.!?:;](?:["'”’»)\]*_]{0,4})$/;
 
 /**
  * Markdown with list items in place of lines that are entries: the lines of a paragraph that begin with bullets, pictures
- * or bold titles, or that neither are wrapped nor form sentences together.
+ * or bold titles, or that neither are wrapped nor form sentences together; of prose only those that are names.
  */
-export function withEntriesAsItems(content: string): string {
+export function withEntriesAsItems(content: string, unmarked: UnmarkedLines): string {
   const written = withPicturesAsBullets(content.split('\n'));
   const runs = paragraphsOf(written);
   const flow = flowOf(
     runs.flatMap(({ lines }) => [...lines, { indent: 0, text: '' }]),
     new Set(),
   );
-  const items = new Map(runs.flatMap((run) => itemsOf(run, written, flow)));
+  const items = new Map(runs.flatMap((run) => itemsOf(run, written, flow, unmarked)));
   if (items.size === 0) return content;
   return written.map((line, at) => items.get(at) ?? line).join('\n');
 }
@@ -88,6 +92,7 @@ function itemsOf(
   { from, lines }: Run,
   written: readonly string[],
   flow: Flow,
+  unmarked: UnmarkedLines,
 ): (readonly [number, string])[] {
   const marked = lines.filter((line) => bulletOf(line) !== undefined).length;
   const places = new Map(lines.map((line, at) => [line, from + at]));
@@ -100,7 +105,8 @@ function itemsOf(
   const texts = groups.map((group) => group.map(({ text }) => text).join(' '));
   const title = marked > 1 ? undefined : titleAbove(texts, lines);
   const entries = title === undefined ? texts : texts.slice(1);
-  if (marked < 2 && !areEntries(entries, title !== undefined)) return [];
+  const mayBeEntries = unmarked === 'entries' || areNames(lines) || areTitled(lines);
+  if (marked < 2 && !(mayBeEntries && areEntries(entries, title !== undefined))) return [];
   return groups.flatMap((group) =>
     group.map((line, index): readonly [number, string] => {
       const place = places.get(line) ?? from;
@@ -110,6 +116,17 @@ function itemsOf(
       return [place, (index === 0 ? '- ' : '  ') + (bullet?.text ?? line.text)];
     }),
   );
+}
+
+/** Checks whether lines are names or titles rather than pieces of prose: short ones that end and continue no sentence. */
+function areNames(lines: readonly Line[]): boolean {
+  return lines.every(
+    ({ text }) => text.length <= LONGEST_NAME && !END_MARK.test(text) && !CONTINUES.test(text),
+  );
+}
+
+function areTitled(lines: readonly Line[]): boolean {
+  return lines.every(({ text }) => text.startsWith('**'));
 }
 
 /** Line that is the title of the sentences below it. */

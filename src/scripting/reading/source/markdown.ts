@@ -5,7 +5,8 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { splitSentences } from '../../sentences.js';
 import { isReleaseLine } from '../changelog/sections/release-heading.js';
-import { characters, collapse, joinAroundCode, type Source, type SourceBlock } from './blocks.js';
+import { characters, collapse, joinAroundCode } from './blocks.js';
+import type { Source, SourceBlock, UnmarkedLines } from './blocks.js';
 import { titleOfYaml } from './front-matter.js';
 import { readHtmlBlocks } from './html.js';
 import { withEntriesAsItems } from './markdown-entries.js';
@@ -16,8 +17,8 @@ import { toInlines } from './plain-inlines.js';
 import { paragraphOrFootnote } from './superscripts.js';
 
 /** Reads Markdown: CommonMark, GitHub's additions, front matter, and HTML between. */
-export function readMarkdown(content: string): Source {
-  const characters = limitNesting(withEntriesAsItems(prepareMarkdown(content)));
+export function readMarkdown(content: string, unmarked: UnmarkedLines = 'entries'): Source {
+  const characters = limitNesting(withEntriesAsItems(prepareMarkdown(content), unmarked));
   const tree = unified()
     .use(remarkParse)
     .use(remarkGfm)

@@ -12,8 +12,13 @@ export type Lines = readonly Line[];
 
 /** Splits lines into indentation and text. */
 export function toLines(lines: readonly string[]): Line[] {
+  const levels = levelsOf(lines);
   const framed = lines.flatMap((line) =>
-    line.replace(FRAMED, '$1\n===').replace(RULED, '$2\n$1$1$1').split('\n'),
+    line
+      .replace(MARKED, (_, marks: string, words: string) => `${words}\n${levels(marks).repeat(3)}`)
+      .replace(FRAMED, '$1\n===')
+      .replace(RULED, '$2\n$1$1$1')
+      .split('\n'),
   );
   return framed.map((line) => {
     const expanded = line.replace(/^[ \t]+/, (space) => ' '.repeat(columns(space)));
@@ -21,8 +26,10 @@ export function toLines(lines: readonly string[]): Line[] {
   });
 }
 
-/** Framed by its marks, as others are underlined: `=== Atlas 2.0 ===`, `= Atlas 2.0` */
-const FRAMED = /^=+ +([^\s=](?:[^=]*[^=\s])?)(?: +=+| *)$/;
+/** Framed by its marks, as others are underlined: `=== Atlas 2.0 ===` */
+const FRAMED = /^=+ +([^\s=](?:[^=]*[^=\s])?) +=+$/;
+/** With marks only before it, whose number is its depth: `== Atlas 2.0`, `=== Printing` */
+const MARKED = /^(=+) +([^\s=](?:[^=]*[^=\s])?) *$/;
 /** `--- Atlas 2.0 ---` */
 const RULED = /^([-*#~])\1{2,} +([^\s=](?:[^=]*[^=\s])?) +\1{3,}$/;
 
@@ -71,6 +78,14 @@ export function withPicturesAsBullets(lines: readonly string[]): readonly string
 
 /** Marks that underline headings, by their depth. */
 const UNDERLINES = ['=|#*', '-', '~^', '"+.'];
+const LOWEST = '"';
+
+/** The mark that underlines headings as deep as those behind a run of marks, by which runs there are in a text. */
+function levelsOf(lines: readonly string[]): (marks: string) => string {
+  const runs = new Set(lines.flatMap((line) => MARKED.exec(line)?.[1]?.length ?? []));
+  const sorted = [...runs].sort((one, other) => one - other);
+  return (marks) => (UNDERLINES[sorted.indexOf(marks.length)] ?? LOWEST).charAt(0);
+}
 
 /** The depth of the heading that a line of equal marks underlines. */
 export function underline(line: Line | undefined): number | undefined {

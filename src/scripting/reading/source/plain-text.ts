@@ -1,6 +1,7 @@
 import { dateAlone } from '../changelog/sections/dates.js';
 import { isReleaseLine } from '../changelog/sections/release-heading.js';
-import { collapse, joinAroundCode, type Source, type SourceBlock } from './blocks.js';
+import { collapse, joinAroundCode } from './blocks.js';
+import type { Source, SourceBlock, UnmarkedLines } from './blocks.js';
 import { plainDistribution } from './distributions.js';
 import { DEEPEST_NESTING } from './nesting.js';
 import { endOfCode, opensCode, readCode } from './plain-code.js';
@@ -17,13 +18,13 @@ import { withoutPages } from './plain-pages.js';
 import { plainDirectives, plainRoles, splitInformation } from './restructured-text.js';
 
 /** Reads plain text: underlined, capital or numbered headings, lists by their bullets and indentation, wrapped lines. */
-export function readPlainText(content: string): Source {
+export function readPlainText(content: string, unmarked: UnmarkedLines = 'entries'): Source {
   const text = plainDistribution(content).replace(QUOTED, '`$1`');
   const { fields, rest } = splitInformation(plainRoles(text).split('\n'));
   const { lines, references } = takeReferences(rest);
   const title = fields.get('title');
   const read = toLines(withPicturesAsBullets(withoutPages(plainDirectives(lines))));
-  const blocks = new PlainTextReader(references, plainFormOf(read)).read(read, 0);
+  const blocks = new PlainTextReader(references, plainFormOf(read), unmarked).read(read, 0);
   return { ...(title === undefined ? {} : { title }), blocks };
 }
 
@@ -34,6 +35,7 @@ class PlainTextReader {
   constructor(
     private readonly references: References,
     private readonly form: PlainForm,
+    private readonly unmarked: UnmarkedLines,
   ) {}
 
   read(lines: Lines, depth: number): SourceBlock[] {
@@ -121,7 +123,8 @@ class PlainTextReader {
     const parted = this.textsOf([first, ...others], depth).map(collapse);
     const marked = partEntries(lines.map(({ text }) => text));
     const entries = (marked?.length ?? 0) < parted.length ? undefined : marked;
-    const texts = entries ?? parted;
+    const isProse = this.unmarked === 'prose' && parted.every((text) => SENTENCE_END.test(text));
+    const texts = entries ?? (isProse ? [parted.join(' ')] : parted);
     const paragraphs = texts.filter((text) => text !== '').map((text) => this.paragraphBlock(text));
     const areEntries = texts.length > 1 && (entries !== undefined || areLines(texts));
     if (!areEntries) return paragraphs;
@@ -253,6 +256,7 @@ function isHeadOf(lines: readonly Line[]): boolean {
   return lines.length > 1 && lines.length <= MOST_HEAD_LINES && lines.every(isShort);
 }
 
+const SENTENCE_END = /[.!?]["'”’»)\]]{0,3}$/;
 const SENTENCE = /[.!?](?= \p{Lu})/gu;
 
 /** Checks whether texts that lines have parted are entries, and not the fields of a form or paragraphs of prose. */

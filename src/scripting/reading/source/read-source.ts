@@ -1,6 +1,6 @@
 import { isAsciidoc } from './asciidoc/is-asciidoc.js';
 import { asciidocToMarkdown } from './asciidoc/to-markdown.js';
-import type { Source } from './blocks.js';
+import type { Source, UnmarkedLines } from './blocks.js';
 import { withLogExcerpts } from './git-log/log-excerpts.js';
 import { readGitLog } from './git-log/read-git-log.js';
 import { readHtml } from './html.js';
@@ -23,7 +23,7 @@ const ENDLESS_RUN = new RegExp(`(?<![^\\p{L}\\p{N}])[^\\p{L}\\p{N}]{${LONGEST_RU
 const ENDLESS_GAP = new RegExp(`(?<![ \\t\\n])(?:[ \\t]*\\n){${MOST_EMPTY_LINES},}`, 'g');
 
 /** Reads a text, deciding by what it contains what it is written in. */
-export function readSource(content: string): Source {
+export function readSource(content: string, unmarked: UnmarkedLines = 'entries'): Source {
   // What could make a reader look at the same characters again and again is cut to what it stands for.
   const text = content
     .replace(/^\uFEFF/, '')
@@ -31,28 +31,30 @@ export function readSource(content: string): Source {
     .replace(ENDLESS_RUN, shortened)
     .replace(ENDLESS_GAP, '\n'.repeat(MOST_EMPTY_LINES));
   const mail = readMail(text);
-  if (mail === undefined) return readText(text);
+  if (mail === undefined) return readText(text, unmarked);
   const { subject } = mail;
   const title = subject === undefined || subject === '' ? {} : { title: subject };
-  return { ...title, ...readText(mail.body) };
+  return { ...title, ...readText(mail.body, unmarked) };
 }
 
-function readText(text: string): Source {
+function readText(text: string, unmarked: UnmarkedLines): Source {
   const generated = readGitLog(text) ?? readSeparatedValues(text);
   if (generated !== undefined) return generated;
   const excerpts = withLogExcerpts(text);
-  const source = readForm(excerpts.text);
+  const source = readForm(excerpts.text, unmarked);
   return excerpts.isLog ? { ...source, isChangelog: true } : source;
 }
 
-function readForm(content: string): Source {
+function readForm(content: string, unmarked: UnmarkedLines): Source {
   const markdown = isAsciidoc(content) ? asciidocToMarkdown(content) : wikiToMarkdown(content);
-  if (markdown !== undefined && isWithinReach(markdown)) return readMarkdown(markdown);
+  if (markdown !== undefined && isWithinReach(markdown)) return readMarkdown(markdown, unmarked);
   const chapters = formOf(content) === 'plain' ? inChapters(content) : undefined;
   const text = withPlainTables(withItemBullets(chapters ?? content));
   const form = chapters === undefined ? formOf(text) : 'plain';
   if (form === 'html') return readHtml(text);
-  return form === 'markdown' && isWithinReach(text) ? readMarkdown(text) : readPlainText(text);
+  return form === 'markdown' && isWithinReach(text)
+    ? readMarkdown(text, unmarked)
+    : readPlainText(text, unmarked);
 }
 
 /** Plain text of numbered chapters without its pages and its table of contents, whose columns would look like a table. */

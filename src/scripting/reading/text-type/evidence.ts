@@ -1,7 +1,7 @@
 import { logOdds, probability, type Learnt } from '../../classifier/classifier.js';
 import type { Composition } from '../composition.js';
 import { isNamedKind, type HeadingClass } from '../headings/heading-class.js';
-import { featuresOfText, featuresOfTypeLine, wordedLines } from './type-lines.js';
+import { featuresOfText, featuresOfTypeLine, VERSION, wordedLines } from './type-lines.js';
 
 /** Names of what speaks for a changelog or for a document; each is a number from about -2 to 2. */
 export const EVIDENCE = [
@@ -21,6 +21,8 @@ export interface TypeClassifiers {
 const MOST_ODDS = 4;
 const LIKELY = 0.7;
 const UNLIKELY = 0.3;
+/** Share of a text from which on its lists speak for all of it. */
+const LEAST_LISTED = 0.1;
 /** Headings whose kind parts of documents are called, too. */
 const ANY_TEXT: ReadonlySet<HeadingClass | undefined> = new Set(['security', 'documentation']);
 const NEUTRAL: ReadonlySet<HeadingClass | undefined> = new Set(['news', 'repairs', 'changes']);
@@ -56,10 +58,10 @@ export function evidenceOf(
     released: share(text.released),
     listed: share(text.listed),
     sorted: share(text.sorted),
-    changing: text.changing,
+    changing: text.changing * Math.min(1, share(text.listed) / LEAST_LISTED),
     format: Number(isLog),
     ...evidenceOfHeadings(text),
-    version: Number(/\d\.\d/.test(all.slice(0, 3).join(' ').slice(0, 400))),
+    version: Number(VERSION.test(all.slice(0, 3).join(' ').slice(0, 400))),
   };
 }
 

@@ -13,9 +13,12 @@ const MOST_LINES_OF_WORDS = 150;
 const LONGEST_LINE = 160;
 const MOST_WORDS = 25;
 
+/** `1.2`, but no amount: `$1.20`, `1.2 %`, `1.20,00` */
+export const VERSION = /(?<![$€£¥\d.,]|[$€£¥] )\d{1,8}\.\d{1,8}(?![\d,]| ?[%€$£¥])/;
+
 /** Marks of a line that say something about its text, by name. */
 const MARKS: readonly (readonly [string, RegExp])[] = [
-  ['@version', /\d\.\d/],
+  ['@version', VERSION],
   ['@asks', /\?\W?$/],
   ['@year', /\d{4}/],
   ['@bullet', /^[-*+•·–] /],

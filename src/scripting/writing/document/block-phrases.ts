@@ -22,27 +22,7 @@ export const BLOCK_PHRASES = {
     'There is an image: {alt}',
     'An illustration shows: {alt}',
   ],
-  listOfPoints: [
-    '{Count} points follow.',
-    'There are {count} points.',
-    'The list has {count} points.',
-  ],
-  listOfSteps: [
-    '{Count} steps, in order.',
-    'There are {count} steps.',
-    'It goes in {count} steps.',
-  ],
-  nested: [
-    'That takes in {count} things.',
-    'Under this, {count} points.',
-    '{Count} details belong here.',
-  ],
   backToList: ['Back to the main list.', 'And on with the list.', 'The list goes on.'],
-  table: [
-    'A table of {rows} gives {columns}.',
-    'The next {rows} come from a table with {columns}.',
-    'Here is a table of {rows} with {columns}.',
-  ],
   largeTable: [
     'A large table follows, {rows}, with {columns}; only its first and last are read here.',
     'The text has a long table of {rows} with {columns}; here are its first and last.',

@@ -2,7 +2,7 @@ import { contentWords } from '../../content-words.js';
 import { tallyOf } from '../../runs.js';
 import { wordsIn, type PassageKind, type SourceSentence } from '../prose/sentence.js';
 import { standingWeight } from './leaning.js';
-import { sourceSentences, type Outline } from './outline.js';
+import type { Outline } from './outline.js';
 
 /** How much each sentence of the source says about the whole; 0 for one that cannot stand alone. */
 export type Ranking = ReadonlyMap<SourceSentence, number>;
@@ -95,59 +95,4 @@ function centralities(sentences: readonly ReadonlySet<string>[]): number[] {
     for (const word of words) shared += rarity(word) * (all.get(word) ?? 0);
     return shared * (scales[index] ?? 0);
   });
-}
-
-/** How much of the source a summary keeps, in words; what leads from one to the next makes it a fifth. */
-const SHARE = 0.18;
-const FEWEST_SENTENCES = 3;
-/** Two sentences that share more of their words than this say the same. */
-const MOST_OVERLAP = 0.6;
-
-/**
- * The sentences of an extractive summary: about a fifth of the words, at least three where there are as many.
- * @param most words that it may have
- */
-export function chooseSentences(outline: Outline, ranking: Ranking, most: number) {
-  const all = sourceSentences(outline.chapters).reduce((sum, { text }) => sum + wordsIn(text), 0);
-  const limit = Math.min(SHARE * all, most);
-  const best = [...ranking].filter(([, score]) => score > 0).sort(([, a], [, b]) => b - a);
-  const chosen = new Set<SourceSentence>();
-  const alike: SourceSentence[] = [];
-  const heard: ReadonlySet<string>[] = [];
-  let words = 0;
-  for (const [sentence] of best) {
-    if (words >= limit && chosen.size >= FEWEST_SENTENCES) break;
-    const length = wordsIn(sentence.text);
-    if (words + length > limit * 1.15 && chosen.size >= FEWEST_SENTENCES) continue;
-    const content = new Set(contentWords(sentence.text));
-    if (heard.some((other) => overlap(content, other) > MOST_OVERLAP)) {
-      alike.push(sentence);
-      continue;
-    }
-    chosen.add(sentence);
-    heard.push(content);
-    words += length;
-  }
-  for (const sentence of alike) if (chosen.size < FEWEST_SENTENCES) chosen.add(sentence);
-  return chosen;
-}
-
-/** The share of the smaller set's words that both have. */
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const shared = [...a].filter((word) => b.has(word)).length;
-  return shared / Math.max(1, Math.min(a.size, b.size));
-}
-
-/**
- * The outline with only the chosen sentences, those of a chapter in one paragraph below its heading: a summary has no
- * room for more divisions.
- */
-export function abridge(outline: Outline, chosen: ReadonlySet<SourceSentence>): Outline {
-  const chapters = outline.chapters.flatMap((chapter) => {
-    const sentences = sourceSentences([chapter]).filter((one) => chosen.has(one));
-    if (sentences.length === 0) return [];
-    const passages = [{ kind: 'prose' as const, sentences }];
-    return [{ ...chapter, parts: [{ heading: chapter.heading, level: 0, passages }] }];
-  });
-  return { ...outline, chapters };
 }

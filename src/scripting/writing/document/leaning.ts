@@ -6,6 +6,8 @@ const BACK_BEFORE_WORD = new PhraseList(words['back, before a word']);
 const LABELS = new PhraseList(words.labels);
 const AWAY = new PhraseList(words.away);
 const ASIDE_IN_BRACKETS = /\((?:see )?(?:above|below|more on that[^()]*)\)/i;
+/** Answer to the question before it. */
+const ANSWERS = /^(?:yes|no)[,.!]/i;
 const SENDING = new PhraseList(words.sending);
 const SENDING_FOR_MORE = new PhraseList(words['sending for more']);
 
@@ -18,7 +20,7 @@ export function standingWeight(text: string): number {
 
 /** Checks whether a sentence begins with what only the one before explains. */
 function pointsBack(text: string): boolean {
-  if (text.startsWith('(')) return true;
+  if (text.startsWith('(') || ANSWERS.test(text)) return true;
   const label = LABELS.endAt(text);
   if (label !== undefined && /^:(?![\w-])/.test(text.slice(label, label + 2))) return true;
   const led = BACK_BEFORE_WORD.endAt(text);

@@ -4,14 +4,17 @@ import { runsOf } from '../../runs.js';
 import { spokenSeconds } from '../../../domain/script-length.js';
 import { assembleScript, type Narrated } from '../narration.js';
 import { areLaymen, audienceOf } from '../prose/audience.js';
+import { capitalize, countOf } from '../prose/number-words.js';
 import { announces, begun, ownWords } from '../prose/sentence.js';
 import type { OwnSentence, Phrasings, Sentence } from '../prose/sentence.js';
 import { plainBeat, type Beat, type PlannedChapter } from '../telling/beat.js';
 import { tell } from '../telling/in-words.js';
-import { abridge, chooseSentences, rankSentences, type Ranking } from './extract.js';
+import { rankSentences, type Ranking } from './extract.js';
 import { contextOf, openingOf, spokenTitle, warningSentences } from './opening.js';
 import { mainPointFirst, mainPoints, recapOf } from './orientation.js';
 import { outlineOf, type Outline, type OutlineChapter, type Part } from './outline.js';
+import { briefPlan, wholePlan } from './plan/make-plan.js';
+import type { DocumentPlan } from './plan/plan.js';
 import { ASKING, phrasesFor, type Asking, type Phrases } from './phrases.js';
 import { deedOf, headingInSentence, shapeOf } from './spoken-heading.js';
 import { proseSentences } from './tell-blocks.js';
@@ -38,11 +41,24 @@ interface Telling {
  * Writes the narration of a general document (contract: `source_type` `document`).
  *
  * `normal` tells all of it in its order; `detailed` adds orientation and recaps and reads short commands;
- * `brief` is an extract of its most central sentences, of a minute at most. Deterministic. All but our own transitions, counts and
- * descriptions of code stands in the request. A document in which nothing can be said still gets its opening
- * and closing: whether that is an error is for the caller to say.
+ * `brief` is an extract of a minute at most: what was decided first, then what must be acted on, tasks and the most central
+ * sentences. Deterministic. All but our own transitions, counts and descriptions of code stands in the request. A document
+ * in which nothing can be said still gets its opening and closing: whether that is an error is for the caller to say.
  */
 export function narrateDocument(document: Document, request: ScriptRequest): Narrated {
+  const { narration, historyUses, contextUsed } = tellByPlan(document, request);
+  return { narration, historyUses, contextUsed };
+}
+
+/** Plan by which a document is narrated. */
+export function planDocument(document: Document, request: ScriptRequest): DocumentPlan {
+  return tellByPlan(document, request).plan;
+}
+
+function tellByPlan(
+  document: Document,
+  request: ScriptRequest,
+): Narrated & { readonly plan: DocumentPlan } {
   const { settings, title } = request;
   const { verbosity, speakers, tone } = settings;
   const audience = audienceOf(settings.audience);
@@ -57,17 +73,18 @@ export function narrateDocument(document: Document, request: ScriptRequest): Nar
     context,
     bottomLine ? mainPointFirst(outline, ranking) : [],
   ]);
+  const telling: Telling = {
+    phrases,
+    asking: speakers === 2 ? ASKING[tone] : undefined,
+    ranking: verbosity === 'detailed' ? ranking : undefined,
+  };
   let most = WORDS_OF_BRIEF;
   for (let attempt = 1; ; attempt += 1) {
-    const telling: Telling = {
-      phrases,
-      asking: speakers === 2 ? ASKING[tone] : undefined,
-      ranking: verbosity === 'detailed' ? ranking : undefined,
-    };
-    const told = brief ? abridge(outline, chooseSentences(outline, ranking, most)) : outline;
+    const { notices } = document;
+    const plan = brief ? briefPlan(outline, ranking, { notices, most }) : wholePlan(outline);
     const chapters = [
-      ...chaptersOf(told, opening, spokenTitle(title), telling),
-      { title: 'Closing', beats: ending(outline, request, telling) },
+      ...chaptersOf(plan, opening, spokenTitle(title), telling),
+      { title: 'Closing', beats: ending(plan, request, telling) },
     ];
     const narration = tell(chapters, {
       title: spokenTitle(title),
@@ -80,7 +97,7 @@ export function narrateDocument(document: Document, request: ScriptRequest): Nar
     });
     const fits = !brief || spokenSeconds(assembleScript(narration).text) <= SECONDS_OF_BRIEF;
     if (fits || attempt === MOST_ATTEMPTS)
-      return { narration, historyUses: [], contextUsed: context.length > 0 };
+      return { plan, narration, historyUses: [], contextUsed: context.length > 0 };
     most *= LESS;
   }
 }
@@ -137,18 +154,36 @@ function repeated(
     : led([plainBeat(...points)], ownWords(phrases[what]), asking?.[what]);
 }
 
-function ending(outline: Outline, { settings, title }: ScriptRequest, telling: Telling): Beat[] {
+function ending(plan: DocumentPlan, { settings, title }: ScriptRequest, telling: Telling): Beat[] {
   const { phrases, ranking } = telling;
-  const points = ranking === undefined ? [] : mainPoints(outline, ranking);
+  const points = ranking === undefined ? [] : mainPoints(plan, ranking);
   const closing = settings.verbosity === 'brief' ? phrases.closingBrief : phrases.closing;
   return [
     ...repeated('mainPoints', points, telling),
     ...beatsOf([
-      [ownWords(closing, { title: spokenTitle(title) })],
+      [...cutTasks(plan), ownWords(closing, { title: spokenTitle(title) })],
       proseSentences(settings.cta ?? ''),
     ]),
   ];
 }
+
+/** Names how much that is to be done a summary leaves out. */
+function cutTasks({ cutTasks: count }: DocumentPlan): Sentence[] {
+  if (count === 0) return [];
+  const counted = countOf(count, 'more task');
+  return [
+    ownWords(CUT_TASKS, {
+      counted,
+      Counted: capitalize(counted),
+      verb: count === 1 ? 'is' : 'are',
+    }),
+  ];
+}
+
+const CUT_TASKS: Phrasings = [
+  '{Counted} {verb} on the list.',
+  'Beyond that, {counted} {verb} on the list.',
+];
 
 /** A beat for each paragraph; what announces something is told in one go with it. */
 function beatsOf(paragraphs: readonly (readonly Sentence[])[]): Beat[] {

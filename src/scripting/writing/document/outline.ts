@@ -4,7 +4,10 @@ import { sentencesOf, wordsIn } from '../prose/sentence.js';
 import type { Passage, PassageKind, SourceSentence } from '../prose/sentence.js';
 import { runsOf } from '../../runs.js';
 import { canBeSaid, speakable } from '../../speakable.js';
-import { tellBlocks } from './tell-blocks.js';
+import { prepared } from './plan/prepare.js';
+import { withoutRecords, type LeftOut } from './plan/records.js';
+import { kindOfHeading, type SectionKind } from './plan/section-kind.js';
+import { proseSentences, tellBlocks } from './tell-blocks.js';
 import { headingKey, headingsOf } from './telling.js';
 
 /** A document in the order and the parts in which it is told. */
@@ -12,6 +15,8 @@ export interface Outline {
   /** The document's own title, speakable, where it has one. */
   readonly title?: string;
   readonly chapters: readonly OutlineChapter[];
+  /** Who took part, versions and ids, which are not narrated. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 export interface OutlineChapter {
@@ -23,6 +28,7 @@ export interface OutlineChapter {
 /** A section with what is told of it. */
 export interface Part {
   readonly heading: string | undefined;
+  readonly kind: SectionKind;
   /** Levels below the chapter: 0 is the chapter's own text. */
   readonly level: number;
   readonly passages: readonly Passage[];
@@ -30,25 +36,50 @@ export interface Part {
 
 /** What is not said of a heading: its number, and attributes behind it (`{#principles}`). */
 const AROUND_HEADING = /^\d{1,2}[.)]\s+(?=\D)|(?<!\s)\s*\{[#.:][^{}]{1,60}\}\s*$/g;
+/** A heading of so many words with nothing below it says something by itself. */
+const WORDS_OF_STATEMENT = 4;
 /** A chapter longer than this, in words, is divided at the headings within it, where there are any. */
 const LONGEST_CHAPTER = 600;
 
 /** Sorts a document's sections into chapters and makes their blocks audible. */
-export function outlineOf(document: Document, manner: Listening): Outline {
+export function outlineOf(source: Document, manner: Listening): Outline {
+  const { document, records } = withoutRecords(source);
   const title = speakable(document.title ?? '');
   const named = canBeSaid(title) ? { title } : {};
   const context = { ...manner, headings: headingsOf(document) };
-  const told = document.sections.flatMap((section): ToldSection[] => {
+  const kinds = new KindsBelow();
+  const sections = prepared(document).sections;
+  const told = sections.flatMap((section, at): ToldSection[] => {
+    const { depth, blocks } = section;
     const heading = headingOf(section, named.title);
-    const passages = tellBlocks(section.blocks, context);
-    // A section of which nothing is left, such as a table of contents, is not announced either.
-    const left = passages.length > 0 || (heading !== undefined && section.blocks.length === 0);
-    return left ? [{ depth: section.depth, heading, passages }] : [];
+    const kind = kinds.of(heading, depth);
+    const passages = tellBlocks(blocks, { ...context, section: { heading: heading ?? '', kind } });
+    if (passages.length > 0) return [{ depth, heading, kind, passages }];
+    // A section of which nothing is left, such as a table of contents, is not announced.
+    if (heading === undefined || blocks.length > 0) return [];
+    const leads = (sections[at + 1]?.depth ?? 0) > depth;
+    if (leads) return [{ depth, heading, kind, passages }];
+    const states = wordsIn(heading) >= WORDS_OF_STATEMENT;
+    const own = [{ kind: 'prose' as const, sentences: proseSentences(heading) }];
+    return states ? [{ depth, heading: undefined, kind, passages: own }] : [];
   });
-  return { ...named, chapters: divide(told, shallowest(told) ?? 0).map(chapterOf) };
+  const chapters = divide(told, shallowest(told) ?? 0).map(chapterOf);
+  return { ...named, chapters, leftOut: records };
 }
 
-type ToldSection = Pick<Part, 'heading' | 'passages'> & Pick<Section, 'depth'>;
+/** Kinds of sections, which those below them have as well unless their own headings name others. */
+class KindsBelow {
+  readonly #open: { readonly depth: number; readonly kind: SectionKind }[] = [];
+
+  of(heading: string | undefined, depth: number): SectionKind {
+    while ((this.#open.at(-1)?.depth ?? -1) >= depth) this.#open.pop();
+    const kind = kindOfHeading(heading ?? '') ?? this.#open.at(-1)?.kind ?? 'body';
+    this.#open.push({ depth, kind });
+    return kind;
+  }
+}
+
+type ToldSection = Pick<Part, 'heading' | 'kind' | 'passages'> & Pick<Section, 'depth'>;
 
 /** Divides sections at headings of at most a depth, and what is long then again at the headings within it. */
 function divide(sections: readonly ToldSection[], deepest: number): (readonly ToldSection[])[] {
@@ -68,8 +99,8 @@ function shallowest(sections: readonly ToldSection[]): number | undefined {
 
 function chapterOf(sections: readonly ToldSection[]): OutlineChapter {
   const [first] = sections;
-  const parts = sections.map(({ depth, heading, passages }): Part => {
-    return { heading, level: Math.max(0, depth - (first?.depth ?? 0)), passages };
+  const parts = sections.map(({ depth, heading, kind, passages }): Part => {
+    return { heading, kind, level: Math.max(0, depth - (first?.depth ?? 0)), passages };
   });
   return { heading: first?.heading, parts };
 }

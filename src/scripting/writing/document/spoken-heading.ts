@@ -2,22 +2,14 @@ import { PhraseList } from '../../phrase-list.js';
 import words from './heading-words.json' with { type: 'json' };
 
 /** Headings that are plain nouns and take an article within a sentence. */
-const PLAIN_NOUNS = new Set(
-  (
-    'abstract|acknowledgements|acknowledgments|appendix|background|changelog|conclusion|configuration|details|' +
-    'design|examples|faq|features|foreword|glossary|goals|installation|introduction|license|motivation|notes|' +
-    'options|overview|preface|prerequisites|quick start|references|requirements|roadmap|scope|specification|' +
-    'summary|syntax|benchmarks|commands|dependencies|documentation|limitations|output|parameters|results|rules|screenshots|terms|definitions|table of contents|usage|design goals|additional considerations|additional references'
-  ).split('|'),
-);
-
+const PLAIN_NOUNS = new PhraseList(words['plain nouns']);
 /** Words that open a heading as verbs only: "Allow port access". */
 const VERBS = new PhraseList(words.verbs);
 /** Words that are as often nouns: an instruction where such a word follows ("Build from source"). */
 const VERBS_OR_NOUNS = new PhraseList(words['verbs or nouns']);
 const OBJECTS = new PhraseList(words.objects);
 const BEGINS_CLAUSE =
-  /^(?:for|with|without|from|in|on|if|how|when|why|where|what|who|using|but|and|so)\b/i;
+  /^(?:for|with|without|from|in|on|if|how|when|why|where|what|who|using|but|and|so|you|we|it)\b/i;
 const HAS_VERB =
   /\s(?:is|are|does|do|did|can|cannot|can['’]t|won['’]t|doesn['’]t|isn['’]t|has|have|will)\s/i;
 /**
@@ -40,7 +32,7 @@ export function shapeOf(heading: string): HeadingShape {
 export function headingInSentence(heading: string): string {
   const name = heading.replace(/[.:!?]{1,3}$/, '');
   if (shapeOf(heading) === 'instruction') return `how to ${deedOf(heading)}`;
-  return PLAIN_NOUNS.has(name.toLowerCase()) ? `the ${name.toLowerCase()}` : name;
+  return PLAIN_NOUNS.has(name) ? `the ${name.toLowerCase()}` : name;
 }
 
 /** What an instruction says to do, as it stands behind "to": "build from source". */

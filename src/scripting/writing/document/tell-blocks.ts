@@ -4,38 +4,56 @@ import { PhraseList } from '../../phrase-list.js';
 import { splitSentences } from '../../sentences.js';
 import { describeCode } from '../prose/describe-code.js';
 import { ALERT_PHRASES, BLOCK_PHRASES } from './block-phrases.js';
-import { announces, fromSource, ownWords, sentencesOf } from '../prose/sentence.js';
+import { fromSource, ownWords, sentencesOf } from '../prose/sentence.js';
 import type { Passage, Sentence } from '../prose/sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 import pictureNames from './picture-names.json' with { type: 'json' };
-import { tellList } from './tell-list.js';
-import { tellTable } from './tell-table.js';
+import { joinStem } from './join-stem.js';
+import { spoken } from './spoken-text.js';
+import { plainItems, tellList } from './tell-list.js';
+import { tellTable } from './tables/tell-table.js';
 import { headingKey, type Telling } from './telling.js';
 
 /** Makes blocks audible in their order. Blocks in which nothing can be said leave nothing. */
 export function tellBlocks(blocks: readonly Block[], context: Omit<Telling, 'tell'>): Passage[] {
   const telling: Telling = { ...context, tell: (inner) => tellBlocks(inner, context) };
   const passages: Passage[] = [];
-  for (const block of blocks) {
+  for (let at = 0; at < blocks.length; at += 1) {
+    const block = blocks[at];
+    if (block === undefined) continue;
+    const joined = stemWithItems(block, blocks[at + 1]);
+    if (joined !== undefined) at += 1;
     const kind = block.type === 'paragraph' ? 'prose' : block.type;
-    const sentences = tellBlock(block, telling, announces(passages.at(-1)?.sentences.at(-1)));
+    const sentences = joined ?? tellBlock(block, telling);
     if (sentences.length > 0) passages.push({ kind, sentences });
   }
   return passages;
 }
 
-function tellBlock(block: Block, telling: Telling, announced: boolean): Sentence[] {
+/** The sentences of a paragraph whose last one its list completes; undefined for other blocks. */
+function stemWithItems(block: Block, next: Block | undefined): Sentence[] | undefined {
+  if (block.type !== 'paragraph' || next?.type !== 'list') return undefined;
+  const items = plainItems(next);
+  const said = splitSentences(block.text).map(spoken).filter(canBeSaid);
+  const stem = said.at(-1);
+  if (items === undefined || stem === undefined || !/[\p{L}\p{N}:–—-]$/u.test(stem))
+    return undefined;
+  const joined = joinStem(stem, items);
+  return joined && [...said.slice(0, -1).map(withEnd), ...joined].map(fromSource);
+}
+
+function tellBlock(block: Block, telling: Telling): Sentence[] {
   switch (block.type) {
     case 'paragraph':
       return proseSentences(block.text);
     case 'list':
-      return tellList(block, { telling, announced, level: 1 });
+      return tellList(block, { telling, level: 1 });
     case 'quote':
       return tellQuote(block.blocks, telling);
     case 'code':
       return describeCode(block, telling);
     case 'table':
-      return tellTable(block, telling.verbosity, announced);
+      return tellTable(block, telling.verbosity);
     case 'image':
       return tellImage(block.alternative, telling);
     case 'definitions':
@@ -47,7 +65,7 @@ function tellBlock(block: Block, telling: Telling, announced: boolean): Sentence
 
 /** The sentences of a paragraph, made speakable, each with a mark at its end. */
 export function proseSentences(text: string): Sentence[] {
-  const said = splitSentences(text).map(speakable);
+  const said = splitSentences(text).map(spoken);
   return said.filter(canBeSaid).map(withEnd).map(fromSource);
 }
 

@@ -2,11 +2,14 @@ import type { Block, Document } from '../../../domain/document.js';
 import type { Listening } from '../prose/audience.js';
 import type { Passage } from '../prose/sentence.js';
 import { speakable } from '../../speakable.js';
+import type { SectionKind } from './plan/section-kind.js';
 
 /** What telling a block depends on beside the block. */
 export interface Telling extends Listening {
   /** The document's headings, lower-case: a list of these is its table of contents. */
   readonly headings: ReadonlySet<string>;
+  /** The section that the block is in. */
+  readonly section: { readonly heading: string; readonly kind: SectionKind };
   /** Tells the blocks within a block. */
   readonly tell: (blocks: readonly Block[]) => Passage[];
 }
@@ -17,7 +20,9 @@ export function headingsOf(document: Document): ReadonlySet<string> {
   return new Set([document.title ?? '', ...headings].map(headingKey));
 }
 
-/** A heading as it is compared. */
+const NUMBER = /^\d{1,2}[.)]? +(?=\D)/;
+
+/** A heading as it is compared, without its number. */
 export function headingKey(heading: string): string {
-  return speakable(heading).toLowerCase();
+  return speakable(heading.replace(NUMBER, '')).toLowerCase();
 }

@@ -5,8 +5,6 @@ export const SMALL = (
 ).split(' ');
 /** The words for 0, 10, 20 to 90. */
 export const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const ORDINALS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 
 /** A count in words up to ninety-nine, in figures beyond. */
 export function spellCount(count: number): string {
@@ -20,11 +18,6 @@ export function spellCount(count: number): string {
 /** `two points`, `one point`. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${spellCount(count)} ${count === 1 ? singular : plural}`;
-}
-
-/** `Third`; beyond the twelfth `Number 13`. */
-export function ordinal(position: number): string {
-  return capitalize(ORDINALS[position - 1] ?? `number ${position}`);
 }
 
 /** `a, b and c`. */

@@ -1,3 +1,4 @@
+import type { Fact } from '../narration.js';
 import type { Sentence } from '../prose/sentence.js';
 
 /** What is told in one go: a group of entries, an entry with its explanation, a piece of a document. */
@@ -12,6 +13,10 @@ export interface Beat {
   /** What the text says beyond that, and what the host asks for it. */
   readonly further: readonly Sentence[];
   readonly followUp?: Sentence;
+  /** Subject of its passage; where absent, the title of its chapter. */
+  readonly about?: string;
+  /** Facts that it tells; where absent, each of its sentences is one. */
+  readonly facts?: readonly Fact[];
 }
 
 export interface PlannedChapter {

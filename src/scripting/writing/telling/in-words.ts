@@ -1,10 +1,12 @@
 import type { SpeakerCount } from '../../../domain/script.js';
+import type { Speaker } from '../../../domain/utterance.js';
 import { splitSentences } from '../../sentences.js';
-import type { Narration, NarrationChapter, Turn } from '../narration.js';
+import type { Narration, NarrationChapter, NarrationPassage, Turn } from '../narration.js';
 import { wordsIn, type OwnSentence, type Sentence } from '../prose/sentence.js';
 import { Wording } from '../prose/wording.js';
 import { lengthOf, oneNarrator, twoHosts, type Cue } from './hosts.js';
 import type { PlannedChapter } from './beat.js';
+import { firstWording, passagesIn, type PlannedPassage } from './passages.js';
 
 /** How a plan is put into words. */
 export interface Speech {
@@ -64,9 +66,12 @@ function isLong(chapters: readonly PlannedChapter[]): boolean {
 /** The second host's share of the words. */
 function shareOfSecond({ chapters }: Narration): number {
   const words = { 1: 0, 2: 0 };
-  for (const { turns } of chapters)
-    for (const { speaker, text } of turns) words[speaker] += wordsIn(text);
+  for (const { speaker, text } of chapters.flatMap(turnsOf)) words[speaker] += wordsIn(text);
   return words[2] / Math.max(1, words[1] + words[2]);
+}
+
+function turnsOf({ passages }: NarrationChapter): readonly Turn[] {
+  return passages.flatMap((passage) => passage.turns);
 }
 
 /** Puts the plan into words, in the order they are heard, so that no sentence starts like the one before it. */
@@ -77,13 +82,14 @@ function inWords(
 ): Narration {
   const wording = new Wording(seed);
   let previous: readonly string[] = [];
-  const chapterOf = ({ title: name }: PlannedChapter, index: number): NarrationChapter => {
+  const chapterOf = (chapter: PlannedChapter, index: number): NarrationChapter => {
     const cues = (cast[index] ?? []).filter(({ sentences }) => sentences.length > 0);
     const order = cues.flatMap(({ sentences }) => sentences);
+    const passages = new SpokenPassages(passagesIn(chapter));
     let position = 0;
-    const turns = cues.map(({ speaker, sentences }): Turn => {
-      let text = '';
+    for (const { speaker, sentences } of cues) {
       let last = '';
+      passages.begin(speaker);
       for (const sentence of sentences) {
         position += 1;
         const next = order[position];
@@ -95,7 +101,7 @@ function inWords(
               ? sentence.text.replace(NEEDS_MORE, '$1 the following').replace(/:$/, '.')
               : sentence.text
             : polished(wording.say(inManner(sentence, manner), [...previous, following]));
-        text = text === '' ? words : `${text} ${words}`;
+        passages.say(sentence, words);
         last =
           sentence.from === 'source'
             ? words
@@ -103,12 +109,66 @@ function inWords(
         // A product in lower case begins no new sentence for those who split by capitals.
         previous = sentence.from === 'source' ? [words] : [lastSentence(words), last];
       }
-      // Source text that looks like a speaker's label would be taken for one.
-      return { speaker, text: text.replace(/^HOST (?=[12]:)/, 'Host ') };
-    });
-    return { title: name, turns };
+    }
+    return { title: chapter.title, passages: passages.spoken };
   };
   return { title, speakers, chapters: chapters.map(chapterOf) };
+}
+
+/** The turns of a chapter as they are said, each in the passage that its sentences belong to. */
+class SpokenPassages {
+  readonly #turns: Turn[][];
+  /** Passage that is being said: each begins behind the one before it. */
+  #at = 0;
+  #speaker: Speaker = 1;
+  /** Words of ours as they were said, by their first wording. */
+  readonly #own = new Map<string, string>();
+  /** Passage of the open turn; undefined where a new paragraph begins. */
+  #open: number | undefined;
+
+  constructor(private readonly planned: readonly PlannedPassage[]) {
+    this.#turns = planned.map(() => []);
+  }
+
+  get spoken(): readonly NarrationPassage[] {
+    return this.planned.map(({ about, facts }, at) => ({
+      about,
+      facts: facts.map((fact) =>
+        fact.isOwn ? { ...fact, text: this.#own.get(fact.text) ?? fact.text } : fact,
+      ),
+      turns: (this.#turns[at] ?? []).map(withoutLabel),
+    }));
+  }
+
+  begin(speaker: Speaker): void {
+    this.#speaker = speaker;
+    this.#open = undefined;
+  }
+
+  say(sentence: Sentence, words: string): void {
+    while (this.#isAhead(sentence)) this.#at += 1;
+    if (sentence.from === 'own') this.#own.set(firstWording(sentence), words);
+    const turns = this.#turns[this.#at] ?? [];
+    const open = this.#open === this.#at ? turns.pop() : undefined;
+    const goesOn = open?.goesOn ?? (this.#open !== undefined && open === undefined);
+    turns.push({
+      speaker: this.#speaker,
+      text: open === undefined ? words : `${open.text} ${words}`,
+      ...(goesOn && { goesOn }),
+    });
+    this.#open = this.#at;
+  }
+
+  /** Checks whether a sentence belongs to a later passage: the last one takes what belongs to none. */
+  #isAhead(sentence: Sentence): boolean {
+    const isLast = this.#at >= this.planned.length - 1;
+    return !isLast && this.planned[this.#at]?.sentences.has(sentence) !== true;
+  }
+}
+
+/** Source text that looks like a speaker's label would be taken for one. */
+function withoutLabel(turn: Turn): Turn {
+  return { ...turn, text: turn.text.replace(/^HOST (?=[12]:)/, 'Host ') };
 }
 
 function lastSentence(words: string): string {

@@ -34,14 +34,14 @@ describe('what was heard in documents', () => {
     [
       'a list that goes on',
       'Herons are:\n\n- a bird of *ponds* in the north.\n- the only one here.\n',
-      /A bird of ponds in the north\. The only one here\./,
+      /Herons are: a bird of ponds in the north; the only one here\./,
     ],
     ['the anchor of a heading', '# Herons\n\n## Ponds {#ponds}\n\nWrite.\n', /\bPonds\b[^{]*Write/],
     ['a heading in British', '# Herons\n\n## Customise ponds\n\nDig.\n', /how to customise ponds/],
     [
       'a heading that states',
       '# Herons\n\n## Herons cannot swim\n\nThey wade.\n',
-      /heading says: Herons cannot swim\./,
+      /(?:Next up|Then): Herons cannot swim\./,
     ],
     ['a badge', 'Herons wade.\n\n![Pond status](pond.svg)\n', /wade\./],
     ['an alert', '> [!WARNING]\n> Herons bite.\n', /[Ww]arning[^[]*: Herons bite\./],
@@ -54,7 +54,7 @@ describe('what was heard in documents', () => {
     [
       'a table with a number as its key',
       '| Pond | Depth |\n|---|---|\n| 3 | > 10 m |\n',
-      /Pond 3: Depth, above 10 m\./,
+      /Pond 3: Depth above 10 m\./,
     ],
     ['what leads to code with e.g.', 'Forms, e.g.:\n\n```\na = b\n```\n', /e\.g\. the following\./],
     [

@@ -139,7 +139,7 @@ describe('the settings of a document', () => {
   it('lead to headings as what they are', () => {
     const { text } = narrate(GUIDE, {}).script;
     expect(text).to.match(/how to install Heron/);
-    expect(text).to.match(/(?:heading says|goes on|Next up): When it does not start\./);
+    expect(text).to.match(/(?:Then|goes on|Next up): When it does not start\./);
     const hosts = narrate(GUIDE, { speakers: 2 }).script.text;
     expect(hosts).to.match(
       /HOST 1: [^\n]*how to install Heron|HOST 2: [^\n]*(?:does one|do you) install Heron\?/,
@@ -157,6 +157,6 @@ describe('the settings of a document', () => {
     const { text } = narrate(GUIDE, {}).script;
     expect(text).to.match(/Ida Keller[^.]*: A mirror is as good as its last check\./);
     expect(text).to.not.include('—');
-    expect(text).to.include('Second: Open port 8443 for the inner network.');
+    expect(text).to.include('Then, open port 8443 for the inner network.');
   });
 });

@@ -17,6 +17,7 @@ import {
 import { withSignedLinesEnded, withStopsBehindCode } from './sentence-ends.js';
 import targets from './target-names.json' with { type: 'json' };
 import { replaceTokens } from './tokens.js';
+import { withNumberSign } from './tracker-label.js';
 import { withPlainLinks } from './written-links.js';
 
 /**
@@ -124,7 +125,7 @@ export class Mask {
     switch (inline.type) {
       case 'text':
         return this.#coverText(
-          withPlainLinks(inline.text.replace(PRIVATE, '').replaceAll('`', '')),
+          withNumberSign(withPlainLinks(inline.text.replace(PRIVATE, '').replaceAll('`', ''))),
         );
       case 'code':
         return this.#coverCode(collapse(inline.text.replace(PRIVATE, '').replaceAll('`', "'")));

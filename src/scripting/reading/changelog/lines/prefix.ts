@@ -6,6 +6,7 @@ import { kindOfEmoji, kindOfMark } from '../classify/marks.js';
 import { PhraseList } from '../../../phrase-list.js';
 import { namesNoPart, readLabel } from './label.js';
 import { lift } from './lifted.js';
+import { readTrackerLabel } from './tracker-label.js';
 import { isCommitType, readTypeAndPart } from './type-and-part.js';
 import { namedBy, namesRevert, type Named } from './mark-names.js';
 import { endOfPhrase, type Phrase } from './phrases.js';
@@ -94,6 +95,7 @@ function readMark(rest: string, so: Prefix): Found | undefined {
     readEmoji(rest) ??
     readTag(rest, so) ??
     readTyped(rest) ??
+    readTrackerLabel(rest) ??
     readSettled(rest) ??
     readWord(rest) ??
     readLabelled(rest, so) ??

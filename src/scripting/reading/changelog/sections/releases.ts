@@ -1,6 +1,7 @@
 import { kindOfHeading } from '../../headings/classify-heading.js';
 import { headedState } from '../../tables/item-states.js';
 import { PhraseList } from '../../../phrase-list.js';
+import { areClauses } from './clause-numbers.js';
 import { withoutDate } from './dates.js';
 import { parseReleaseHeading, type ReleaseHeading } from './release-heading.js';
 import { saysToCome } from './release-state.js';
@@ -27,9 +28,14 @@ const COMMON = new PhraseList(words.common);
 /**
  * Which of a text's headings open a release. A text has one form of such headings: real ones count more than lines that
  * act as headings; what stands deeper below an open release with its version or with a name of its own is a part of it.
+ * Numbers that run as an outline are those of clauses, and open none.
  */
 export function releasesAmong(headings: readonly Heading[]): (ReleaseHeading | undefined)[] {
-  const openings = headings.map(openingOf);
+  const isOutlined = areClauses(headings.map(({ heading }) => heading));
+  const openings = headings.map((each) => {
+    const opening = openingOf(each);
+    return isOutlined && opening?.date === undefined ? undefined : opening;
+  });
   const versioned = openings.filter((each) => each?.version !== undefined);
   const labels = versioned.filter((each) => each?.depth === LABEL_DEPTH).length;
   const onlyReal = labels * 2 <= versioned.length;

@@ -46,10 +46,15 @@ export function chaptersOf(
 function paragraphChapters(planned: PlannedRelease, subject: Subject): readonly PlannedChapter[] {
   const chapters = planned.paragraphs.map((paragraph) => ({
     title: titleOf(paragraph),
-    beats: sayParagraph(paragraph, subject),
+    beats: beatsOf(paragraph, subject),
   }));
   const known = knownBeats(planned, subject);
   return known.length === 0 ? chapters : [...chapters, { title: 'Known issues', beats: known }];
+}
+
+function beatsOf(paragraph: Paragraph, subject: Subject): readonly Beat[] {
+  const about = titleOf(paragraph);
+  return sayParagraph(paragraph, subject).map((beat) => ({ ...beat, about }));
 }
 
 function titleOf({ about }: Paragraph): string {
@@ -58,13 +63,18 @@ function titleOf({ about }: Paragraph): string {
 
 /** What the opening says of the only release, and what is said of each of several. */
 function aroundOf({ notices, introduction }: PlannedRelease): readonly Beat[] {
-  return [...notices, ...introduction].map((one) => plainBeat(fromSource(one)));
+  return [
+    ...notices.map((one) => ({ ...plainBeat(fromSource(one)), about: 'Notices' })),
+    ...introduction.map((one) => plainBeat(fromSource(one))),
+  ];
 }
 
 function knownBeats({ knownIssues }: PlannedRelease, { tone }: Subject): readonly Beat[] {
-  return knownIssues.map((list, at) =>
-    plainBeat(at === 0 ? ownWords(tone.knownIssues, { list }) : fromSource(list)),
-  );
+  return knownIssues.map((list, at) => ({
+    ...plainBeat(at === 0 ? ownWords(tone.knownIssues, { list }) : fromSource(list)),
+    about: 'Known issues',
+    facts: [{ text: list }],
+  }));
 }
 
 function releaseChapter(planned: PlannedRelease, at: number, subject: Subject): PlannedChapter {
@@ -92,7 +102,7 @@ function releaseChapter(planned: PlannedRelease, at: number, subject: Subject): 
     beats: [
       plainBeat(ownWords(phrasings, values), ...yanked),
       ...aroundOf(planned),
-      ...paragraphs.flatMap((paragraph) => sayParagraph(paragraph, { ...subject, release: name })),
+      ...paragraphs.flatMap((paragraph) => beatsOf(paragraph, { ...subject, release: name })),
       ...knownBeats(planned, subject),
       ...notDoneBeats(release, subject),
     ],

@@ -5,7 +5,9 @@ import { splitSentences } from '../../../sentences.js';
 import { areLaymen, type Limits } from '../../prose/audience.js';
 import { capitalize, countOf, enumerate, spellCount } from '../../prose/number-words.js';
 import { ownWords, wordsIn, type Phrasings } from '../../prose/sentence.js';
+import type { Fact } from '../../narration.js';
 import type { Beat } from '../../telling/beat.js';
+import { factsOf } from '../../telling/passages.js';
 import { audible, withoutEnd } from '../audible.js';
 import { asNoun } from '../items/lowered.js';
 import { isPlain } from '../items/plain.js';
@@ -38,7 +40,12 @@ export function notDoneBeats({ notDone: items = [] }: Release, subject: Subject)
   const list = named ?? countedItems(items);
   const values = { list, List: capitalize(list) };
   const told = ownWords(named === undefined ? COUNTED : NAMED, values);
-  return [{ told: [told], further: [], question: ownWords(QUESTION) }];
+  const facts = named === undefined ? factsOf(told) : items.map(factOf);
+  return [{ told: [told], further: [], question: ownWords(QUESTION), facts }];
+}
+
+function factOf({ text, state }: UnfinishedItem): Fact {
+  return { text: wordsOf(text), state };
 }
 
 /** `not done yet: the export of invoices; postponed: dark maps`; undefined for what is too long, or cannot be said. */

@@ -1,4 +1,5 @@
 import { plainWords } from '../../../content-words.js';
+import { splitSentences } from '../../../sentences.js';
 import { areLaymen } from '../../prose/audience.js';
 import { commandAloud } from '../../prose/describe-code.js';
 import { capitalize } from '../../prose/number-words.js';
@@ -9,11 +10,14 @@ import {
   type Phrasings,
   type Sentence,
 } from '../../prose/sentence.js';
+import type { Fact } from '../../narration.js';
 import type { Beat } from '../../telling/beat.js';
 import { lengthOf } from '../../telling/hosts.js';
+import { factsOf } from '../../telling/passages.js';
 import { tellReferences } from './references.js';
 import type { Form } from '../items/form.js';
 import type { Item } from '../items/item.js';
+import type { Label } from '../items/labels.js';
 import { asNoun, lowered } from '../items/lowered.js';
 import { BEHIND_THE_SCENES, TO_ACT_ON, type Topic } from '../items/topic.js';
 import type { Named, Paragraph, Told } from '../plan/plan.js';
@@ -106,11 +110,34 @@ function sayGroup(group: Group, subject: Subject, isNamed: boolean): Beat {
   ]);
   const first = sentenceOf(group, subject, isNamed);
   const others = [...further, ...codeOf(group, subject)];
+  const facts = [...entriesOf(group, first), ...others.flatMap(factsOf)];
   const isShort = lengthOf([first, ...others]) <= LONGEST_BY_ONE;
   return isShort
-    ? { told: [first, ...others.map(goingOn)], further: [] }
-    : { told: [first], further: others };
+    ? { told: [first, ...others.map(goingOn)], further: [], facts }
+    : { told: [first], further: others, facts };
 }
+
+/** First sentences of entries as facts; of entries that are only named, how they are. */
+function entriesOf(group: Group, said: OwnSentence): readonly Fact[] {
+  if (group.some(({ named }) => named !== undefined)) return factsOf(said);
+  return group.map(({ item }) => ({
+    text: item.quoted,
+    kind: item.change.kind,
+    ...(item.area !== undefined && { area: item.area }),
+    written: splitSentences(item.change.text)[0] ?? '',
+    ...(namesWhatEnded(item) && { hasEnded: true }),
+  }));
+}
+
+/** Checks whether an entry names what is so no longer, so that only the words around it tell that it ended. */
+function namesWhatEnded({ form, topic }: Item): boolean {
+  if (form.is === 'headline') return ENDED.has(form.label);
+  return form.is === 'quote' && topic !== 'security' && ENDED.has(topic);
+}
+
+const ENDED: ReadonlySet<Label> = new Set([
+  ...(['fixed', 'removed', 'deprecated', 'security', 'data loss'] as const),
+]);
 
 /** Characters of an entry with its explanation that one host tells. */
 const LONGEST_BY_ONE = 300;

@@ -1,0 +1,134 @@
+import type { ScriptRequest } from '../../contracts/script-writer.js';
+import type {
+  CheckFinding,
+  PassageAnswer,
+  PassageFact,
+  PassageGroup,
+  PassageOrder,
+  PassageWriter,
+  RefusedPassage,
+} from '../../contracts/writer-plugin.js';
+import { countWords } from '../../domain/script-length.js';
+import { splitSentences } from '../../scripting/sentences.js';
+import type { Fact, Narration, Turn } from '../../scripting/writing/narration.js';
+import {
+  passagesOf,
+  readTurns,
+  textOf,
+  type PlacedPassage,
+} from '../../scripting/writing/passages.js';
+import type { TextPool } from '../text/text-pool.js';
+import { untilAborted } from './until-aborted.js';
+
+/** The first answer, and one for passages that were refused. */
+const ATTEMPTS = 2;
+/** Flaws of style, for which no passage is refused. */
+const FORGIVABLE: ReadonlySet<string> = new Set(['repeated-opener', 'long-sentence']);
+/** A passage may have so many words for each of its draft, and so many more. */
+const LONGER = 1.25;
+const MORE_WORDS = 6;
+
+/** State of a passage: taken, refused by the checks, or without an answer that could be checked. */
+export type PassageState =
+  | { readonly is: 'taken'; readonly turns: readonly Turn[] }
+  | { readonly is: 'refused'; readonly refused: RefusedPassage }
+  | { readonly is: 'missing'; readonly reason: string };
+
+/** The passages of one script at a writer that is not trusted. */
+export class PassageWork {
+  readonly #states = new Map<string, PassageState>();
+  readonly #opening: string;
+  readonly passages: readonly PlacedPassage[];
+
+  constructor(
+    private readonly writer: PassageWriter,
+    private readonly texts: Pick<TextPool, 'checkPassage'>,
+    private readonly request: ScriptRequest,
+    narration: Narration,
+  ) {
+    this.passages = passagesOf(narration);
+    const [turn] = this.passages[0]?.passage.turns ?? [];
+    this.#opening = splitSentences(turn?.text ?? '')[0] ?? '';
+  }
+
+  stateOf({ id }: PlacedPassage): PassageState | undefined {
+    return this.#states.get(id);
+  }
+
+  /** @throws the signal's reason when aborted, and what the writer or a check throws; what was taken by then stays. */
+  async run(signal: AbortSignal): Promise<void> {
+    let open = this.passages;
+    for (let attempt = 1; attempt <= ATTEMPTS && open.length > 0; attempt += 1) {
+      const answers = this.writer.write(this.#orderFor(open), signal);
+      for await (const answer of untilAborted(answers, signal)) {
+        const placed = open.find(({ id }) => id === answer.id);
+        if (placed !== undefined) await this.#take(placed, answer, signal);
+      }
+      open = open.filter((placed) => this.stateOf(placed)?.is === 'refused');
+    }
+  }
+
+  async #take(placed: PlacedPassage, answer: PassageAnswer, signal: AbortSignal): Promise<void> {
+    const state =
+      'reason' in answer
+        ? ({ is: 'missing', reason: answer.reason } as const)
+        : await this.#checked(placed, answer.text, signal);
+    const before = this.stateOf(placed);
+    // A second answer that is missing says less than the first that was refused.
+    if (before === undefined || state.is !== 'missing') this.#states.set(placed.id, state);
+  }
+
+  async #checked(
+    { passage }: PlacedPassage,
+    text: string,
+    signal: AbortSignal,
+  ): Promise<PassageState> {
+    const { request } = this;
+    const turns = readTurns(text, request.settings.speakers, passage);
+    if (turns === undefined) return { is: 'missing', reason: 'without a sentence' };
+    const mostWords = mostWordsOf(passage.turns);
+    const checked = { draft: passage, opening: this.#opening, mostWords };
+    const findings = await this.texts.checkPassage({ passage: checked, request, turns }, signal);
+    const grave = findings.filter(({ kind }) => !FORGIVABLE.has(kind));
+    return grave.length === 0
+      ? { is: 'taken', turns }
+      : { is: 'refused', refused: { text, findings: mostGrave(grave) } };
+  }
+
+  #orderFor(open: readonly PlacedPassage[]): PassageOrder {
+    const { title, settings } = this.request;
+    const { tone, audience, speakers } = settings;
+    const groups = open.map((placed): PassageGroup => {
+      const { about, facts, turns } = placed.passage;
+      const state = this.stateOf(placed);
+      return {
+        ...{ id: placed.id, about },
+        facts: facts.map(asData),
+        draft: textOf(turns, speakers),
+        mostWords: mostWordsOf(turns),
+        ...(state?.is === 'refused' && { refused: state.refused }),
+      };
+    });
+    return { title, tone, ...(audience !== undefined && { audience }), speakers, groups };
+  }
+}
+
+function mostWordsOf(turns: readonly Turn[]): number {
+  return Math.ceil(LONGER * countWords(turns.map(({ text }) => text).join(' '))) + MORE_WORDS;
+}
+
+function asData({ text, kind, area, state }: Fact): PassageFact {
+  return {
+    text,
+    ...(kind !== undefined && { kind }),
+    ...(area !== undefined && { area }),
+    ...(state !== undefined && { state }),
+  };
+}
+
+/** Most findings that are reported back: more would drown the rules. */
+const MOST_FINDINGS = 10;
+
+function mostGrave(findings: readonly CheckFinding[]): readonly CheckFinding[] {
+  return findings.slice(0, MOST_FINDINGS);
+}

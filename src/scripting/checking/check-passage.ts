@@ -1,0 +1,165 @@
+import type { ScriptRequest } from '../../contracts/script-writer.js';
+import { countWords } from '../../domain/script-length.js';
+import { contentWords } from '../content-words.js';
+import { PhraseList } from '../phrase-list.js';
+import { splitSentences } from '../sentences.js';
+import type { Fact, NarrationPassage, Turn } from '../writing/narration.js';
+import { brokenSentences } from './broken-sentences.js';
+import { findNumbers } from './count-words.js';
+import { CoverageMeter } from './coverage.js';
+import endedPhrases from './ended-phrases.json' with { type: 'json' };
+import { finding, type Finding } from './finding.js';
+import {
+  SourceSentences,
+  longSentences,
+  repeatedOpeners,
+  toldTwice,
+  tooManyConnectives,
+} from './form.js';
+import { inverted } from './inverted.js';
+import { KnownFacts, TOKEN } from './known-facts.js';
+import { leftoversIn } from './leftovers.js';
+import { isNarrationWord } from './narration-words.js';
+import { turnedRound, withClauses } from './negation.js';
+import type { SourceSentence } from './source-statements.js';
+import { unsupportedClaims, unsupportedFacts } from './unsupported.js';
+import { lostCode } from './words-kept.js';
+
+/** A part of a script with what it is checked against. */
+export interface CheckedPassage {
+  /** The passage as the built-in writer words it. */
+  readonly draft: NarrationPassage;
+  /** What is said of the whole before: the names of the product and its release. */
+  readonly opening: string;
+  readonly mostWords: number;
+}
+
+/**
+ * Checks a passage of a writer that is not trusted against the facts of that passage alone: what is said elsewhere in the
+ * text supports nothing here. Every fact has to be told, by the hosts who tell the draft.
+ */
+export function checkPassage(
+  { draft, opening, mostWords }: CheckedPassage,
+  request: ScriptRequest,
+  turns: readonly Turn[],
+): Finding[] {
+  const length = tooLong(turns, mostWords);
+  if (length.length > 0) return length;
+  const { facts } = draft;
+  const sentences = turns.flatMap(({ text }) => splitSentences(text));
+  const own = draft.turns.flatMap(({ text }) => splitSentences(text));
+  const said = [draft.about, opening, ...own].join('\n');
+  const known = new KnownFacts({ type: 'passage', facts, said }, namesOf(request));
+  const source = [...facts.flatMap(sentencesOf), ...own.map((text) => ({ text, isFault: false }))];
+  const words = new SourceSentences(
+    source.map(({ text }) => text),
+    '',
+  );
+  return [
+    ...unsupportedFacts(sentences, known),
+    ...unsupportedClaims(sentences, known),
+    ...turnedRound(withClauses(sentences), source.flatMap(clausesOf)),
+    ...inverted(sentences, source),
+    ...missingFacts(sentences, facts),
+    ...toldAsPresent(sentences, facts),
+    ...lostCode(sentences, writtenOf(facts)),
+    ...leftoversIn(sentences),
+    ...brokenSentences(sentences, words),
+    ...longSentences(sentences, words),
+    ...repeatedOpeners(sentences, words),
+    ...toldTwice(sentences, words),
+    ...tooManyConnectives(sentences, words),
+    ...silentHosts(draft, turns),
+  ];
+}
+
+function tooLong(turns: readonly Turn[], most: number): Finding[] {
+  const text = turns.map((turn) => turn.text).join(' ');
+  const words = countWords(text);
+  if (words <= most) return [];
+  return [finding('too-long', text, `Has ${words} words; tell it in at most ${most}.`)];
+}
+
+/** What a passage may name without a fact: nothing of the text, of the context, or of earlier conversions. */
+function namesOf({ sourceType, title, settings, organizationName }: ScriptRequest): ScriptRequest {
+  return {
+    ...{ sourceType, title, content: '', history: [] },
+    settings: { ...settings, cta: '' },
+    ...(organizationName !== undefined && { organizationName }),
+  };
+}
+
+function sentencesOf({ text, kind, state }: Fact): SourceSentence[] {
+  return splitSentences(text).map((one) => ({
+    text: one,
+    isFault: kind === 'fixed',
+    ...(state !== undefined && { isNotDone: true }),
+  }));
+}
+
+function clausesOf(sentence: SourceSentence): SourceSentence[] {
+  return withClauses([sentence.text]).map((text) => ({ ...sentence, text }));
+}
+
+function writtenOf(facts: readonly Fact[]) {
+  return facts.flatMap(({ written }) =>
+    written === undefined ? [] : [{ text: written, details: [] }],
+  );
+}
+
+/** Facts that are not told; of what the built-in writer words itself, the words that no other narration has, and numbers. */
+function missingFacts(sentences: readonly string[], facts: readonly Fact[]): Finding[] {
+  const meter = new CoverageMeter(sentences);
+  const numbers = new Set(findNumbers(sentences.join(' ')).map(({ value }) => value));
+  const isTold = ({ text, isOwn }: Fact): boolean => {
+    const expected = isOwn === true ? ownWordsIn(text) : text;
+    const counted = isOwn === true ? findNumbers(text) : [];
+    const isCounted = counted.every(({ value }) => numbers.has(value));
+    return isCounted && meter.measure([expected]).missing.length === 0;
+  };
+  return facts
+    .filter((fact) => !isTold(fact))
+    .map(({ text }) => finding('missing', text, 'This fact is not told; tell it.'));
+}
+
+function ownWordsIn(text: string): string {
+  return (text.match(TOKEN) ?? []).filter((word) => !isNarrationWord(word)).join(' ');
+}
+
+const ENDED = new PhraseList(endedPhrases);
+/** Share of the words of a fact with which a sentence tells it. */
+const TELLS = 0.5;
+
+/** Facts that name what has ended, told as if it were so now: no word of an end up to the sentence that tells them. */
+function toldAsPresent(sentences: readonly string[], facts: readonly Fact[]): Finding[] {
+  const heard = sentences.map((sentence) => new Set(contentWords(sentence)));
+  const ended = sentences.findIndex((sentence) => ENDED.findIn(sentence) !== undefined);
+  const isSaid = (at: number) => ended !== -1 && ended <= at;
+  return facts.flatMap(({ text, hasEnded }) => {
+    if (hasEnded !== true) return [];
+    const told = tellingMost(heard, contentWords(text));
+    const [first] = told;
+    if (first === undefined || told.some(isSaid)) return [];
+    const message = `Is told as if it were so now; say that it was fixed or removed: "${text.slice(0, 160)}"`;
+    return [finding('turned-round', sentences[first] ?? '', message)];
+  });
+}
+
+/** Places of the sentences that have most of some words; none where no sentence tells them. */
+function tellingMost(
+  sentences: readonly ReadonlySet<string>[],
+  words: readonly string[],
+): readonly number[] {
+  const shared = sentences.map((those) => words.filter((word) => those.has(word)).length);
+  const most = shared.reduce((best, one) => Math.max(best, one), TELLS * words.length);
+  return shared.flatMap((one, at) => (one === most ? [at] : []));
+}
+
+/** Hosts who speak in the draft and not in the passage. */
+function silentHosts({ turns: drafted }: NarrationPassage, turns: readonly Turn[]): Finding[] {
+  const heard = new Set(turns.map(({ speaker }) => speaker));
+  const silent = new Set(drafted.map(({ speaker }) => speaker).filter((one) => !heard.has(one)));
+  return [...silent].map((one) =>
+    finding('silent-host', `HOST ${one}`, `HOST ${one} says nothing; let both hosts speak.`),
+  );
+}

@@ -1,0 +1,75 @@
+import { headingStem, headingWords } from '../../../reading/headings/heading-words.js';
+import type { Block } from '../../../../domain/document.js';
+import { canBeSaid } from '../../../speakable.js';
+import { wordsIn } from '../../prose/sentence.js';
+import words from './column-words.json' with { type: 'json' };
+
+export type Table = Extract<Block, { type: 'table' }>;
+
+/** Meanings that a name in a document's table can have. */
+export type Meaning = keyof typeof words;
+
+const NAMES = namesOf(words);
+
+/** Checks whether a column has a name with a meaning; a name may have several. */
+export function means(name: string, meaning: Meaning): boolean {
+  return NAMES.get(meaning)?.has(keyOf(name)) ?? false;
+}
+
+/** Checks whether a cell is a usual name of a column. */
+function isNameOfColumn(cell: string): boolean {
+  return [...NAMES.values()].some((names) => names.has(keyOf(cell)));
+}
+
+/** Index of the first column with a meaning. */
+export function columnOf(header: readonly string[], meaning: Meaning): number | undefined {
+  const at = header.findIndex((name) => means(name, meaning));
+  return at === -1 ? undefined : at;
+}
+
+function namesOf(
+  lists: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    Object.entries(lists).map(([meaning, languages]) => [
+      meaning,
+      new Set(Object.values(languages).flat().map(keyOf)),
+    ]),
+  );
+}
+
+function keyOf(name: string): string {
+  return headingWords(name).map(headingStem).join(' ');
+}
+
+/** Checks whether a table lists who took part: names with roles or votes. */
+export function listsPeople({ header }: Table): boolean {
+  const [first = '', ...others] = header;
+  const parts = others.filter((name) => means(name, 'part')).length;
+  return means(first, 'person') && parts > 0 && parts === others.length;
+}
+
+const OF_VERSIONS = ['change', 'moment', 'person'] as const;
+
+/** Checks whether a table lists the versions of its document. */
+export function listsVersions({ header }: Table): boolean {
+  const [first = '', ...others] = header;
+  const known = others.filter((name) => OF_VERSIONS.some((one) => means(name, one)));
+  const changes = others.some((name) => means(name, 'change'));
+  return means(first, 'version') && changes && known.length === others.length;
+}
+
+/** Checks whether a table lists facts about its document: `Field`, `Value`. */
+export function listsFacts({ header }: Table): boolean {
+  return header.length === 2 && means(header[0] ?? '', 'fact');
+}
+
+/** A table whose first row names its columns. */
+export function withHeader({ header, rows }: Table): Pick<Table, 'header' | 'rows'> {
+  const [first = [], ...others] = rows;
+  const isNamed = header.some(canBeSaid) || others.length === 0;
+  const areNames = first.every((name) => name !== '' && wordsIn(name) <= 2 && !/\d/.test(name));
+  return isNamed || !areNames || !first.some(isNameOfColumn)
+    ? { header, rows }
+    : { header: first, rows: others };
+}

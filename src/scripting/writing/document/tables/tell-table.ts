@@ -1,0 +1,124 @@
+import type { Verbosity } from '../../../../domain/conversion.js';
+import { canBeSaid, speakable, withEnd } from '../../../speakable.js';
+import type { Limits } from '../../prose/audience.js';
+import { countOf, enumerate } from '../../prose/number-words.js';
+import { fromSource, ownWords, wordsIn, type Sentence } from '../../prose/sentence.js';
+import { BLOCK_PHRASES } from '../block-phrases.js';
+import { means, withHeader, type Table } from './columns.js';
+import { decimalMarkOf, figureColumns, momentColumns, MOST_FIGURES } from './figures.js';
+import { tellRanges } from './ranges.js';
+import { isStatement, isYesOrNo, tellRow, type Row } from './tell-row.js';
+import { tellTasks } from './tasks.js';
+
+/** Rows beyond which a table is summarized: hearing more of them helps nobody. */
+const MOST_ROWS: Limits = { brief: 6, normal: 15, detailed: 40 };
+const ENDS_OF_LARGE_TABLE = 2;
+const MOST_WORDS_OF_COLUMNS = 20;
+/** A row with a single cell of at most so many words names the rows below it. */
+const WORDS_OF_NAME = 4;
+
+/**
+ * Tells a table as findings: tasks by who does them, figures by how they change or by the least and the greatest, anything
+ * else as a sentence a row. Of a large table of short cells only the columns and the ends are told.
+ */
+export function tellTable(table: Table, verbosity: Verbosity): Sentence[] {
+  const { header, rows } = audible(table);
+  if (rows.length === 0)
+    return header.some(canBeSaid) ? [fromSource(withEnd(enumerate(header.filter(canBeSaid))))] : [];
+  const tasks = tellTasks(header, rows);
+  if (tasks !== undefined) return tasks;
+  const manner = {
+    header,
+    decimal: decimalMarkOf(rows.flat()),
+    hasAnswers: rows.flatMap((row) => row.slice(1)).filter(isYesOrNo).length >= rows.length,
+    moments: momentColumns(header, rows),
+  };
+  const figures = figureColumns(rows).length;
+  const isLarge = rows.length > MOST_ROWS[verbosity] && !rows.some((row) => row.some(isStatement));
+  if ((figures > MOST_FIGURES && manner.moments.length === 0) || (isLarge && figures > 0)) {
+    const ranges = tellRanges(rows, manner);
+    if (ranges.length > 0) return ranges;
+  }
+  const told = (part: readonly Row[]) =>
+    part.flatMap((row, at) => tellRow(row, manner, part[at - 1]));
+  if (!isLarge) return told(rows);
+  const values = { rows: countOf(rows.length, 'row'), columns: columnsOf(header) };
+  return [
+    ownWords(BLOCK_PHRASES.largeTable, values),
+    ...told(rows.slice(0, ENDS_OF_LARGE_TABLE)),
+    ownWords(BLOCK_PHRASES.lastRows),
+    ...told(rows.slice(-ENDS_OF_LARGE_TABLE)),
+  ];
+}
+
+/** A table as it is said, without the numbers of its rows, ids before what they stand for. */
+function audible(table: Table): Pick<Table, 'header' | 'rows'> {
+  const { header, rows } = withHeader(table);
+  const said = rows.map((row) => row.map(cell)).filter((row) => row.some(canBeSaid));
+  const [first = '', second] = header;
+  const isNumber = !canBeSaid(first) || means(first, 'number');
+  const isCounted =
+    second !== undefined && isNumber && said.every(([number = '']) => /^[\d.]{0,8}$/.test(number));
+  const width = Math.max(header.length, ...said.map(({ length }) => length));
+  const kept = Array.from({ length: width }, (_, at) => at).filter(
+    (at) => !(isCounted && at === 0) && !areCodes(said.map((row) => row[at] ?? '')),
+  );
+  return withIds({
+    header: kept.map((at) => speakable(header[at] ?? '')),
+    rows: named(said.map((row) => kept.map((at) => row[at] ?? ''))),
+  });
+}
+
+const ID = /^\p{Lu}{1,6}-?\d{1,6}$/u;
+
+/** A table of numbered things, with each number before the thing: `PT-3, No limit on password attempts` */
+function withIds({ header, rows }: Pick<Table, 'header' | 'rows'>): Pick<Table, 'header' | 'rows'> {
+  const areIds =
+    header.length > 2 && rows.every(([id = '', name = '']) => ID.test(id) && canBeSaid(name));
+  if (!areIds) return { header, rows };
+  return {
+    header: header.slice(1),
+    rows: rows.map(([id = '', name = '', ...others]) => [`${id}, ${name}`, ...others]),
+  };
+}
+
+/** Single letters, which only a legend explains. */
+function areCodes(cells: Row): boolean {
+  const filled = cells.filter(canBeSaid);
+  return filled.length > 1 && filled.every((one) => /^\p{Lu}$/u.test(one));
+}
+
+/** Rows behind the name that stands above them: `Budget`, `The later date costs 410,000.` */
+function named(rows: readonly Row[]): readonly Row[] {
+  let name = '';
+  return rows.flatMap((row, at) => {
+    const filled = row.filter(canBeSaid);
+    const [only = ''] = filled;
+    const isName =
+      row.length > 2 &&
+      filled.length === 1 &&
+      wordsIn(only) <= WORDS_OF_NAME &&
+      !/[.!?]$/.test(only);
+    if (isName && at < rows.length - 1) {
+      name = only;
+      return [];
+    }
+    const column = row.findIndex(canBeSaid);
+    const whole = row.map((one, index) =>
+      index === column && name !== '' ? `${name}: ${one}` : one,
+    );
+    name = '';
+    return [whole];
+  });
+}
+
+function cell(text: string): string {
+  return speakable(text.replace(/^\s*<\s*(?=\d)/, 'below ').replace(/^\s*>\s*(?=\d)/, 'above '));
+}
+
+function columnsOf(header: readonly string[]): string {
+  const names = header.filter(canBeSaid);
+  const listed = `the ${names.length === 1 ? 'column' : 'columns'} ${enumerate(names)}`;
+  const many = names.length === 0 || wordsIn(listed) > MOST_WORDS_OF_COLUMNS;
+  return many ? countOf(header.length, 'column') : listed;
+}
