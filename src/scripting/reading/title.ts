@@ -42,9 +42,12 @@ export function findTitle({ text, inFrontMatter, fileName }: TitleSource): Found
     ['first_line', firstLineOf(start)],
   ];
   return places
-    .map(([foundIn, title]) => ({ foundIn, title: shorten(title ?? '') }))
+    .map(([foundIn, title]) => ({ foundIn, title: shorten((title ?? '').replace(EPOCH, '')) }))
     .find(({ title }) => title !== '');
 }
+
+/** Epoch of a Debian version (Debian Policy, 5.6.12): `openssh 1:9.2p1-2` */
+const EPOCH = /(?<=^\S{1,80} )\d{1,3}:(?=\d)/;
 
 function firstLineOf(text: string): string {
   const line = text.split('\n').find((each) => /[\p{L}\p{N}]/u.test(each)) ?? '';

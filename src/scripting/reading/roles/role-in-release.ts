@@ -61,16 +61,19 @@ const DEMANDS = wordSet(
   'you your please must need needs before after first otherwise required downtime when while once until unless',
 );
 
-/** What a reader is told not to do: `Do not use it in a shared environment` */
-const READERS_DEEDS = wordSet(
-  'use run install upgrade update delete edit rely expose enable deploy',
-);
+/** What a reader does, and no product: `Do not use it in a shared environment`, `Restart the relay` */
+const READERS_DEEDS = wordSet(`
+  use run install reinstall back restart reboot reload delete clear edit rely expose enable deploy migrate rotate check
+  test log sign set plan expect schedule allow stop start close save export import contact ask keep make
+`);
+/** Takes a reader to a release: `Upgrade to 2.1`, `Update at once` */
+const TO_RELEASE = /^(?:to|at once|immediately|now|soon)\b|^$/;
 
 /** Checks whether an item says what was done, and demands nothing of a reader: `Upgrade the parser to 0.11` */
 function isCommand({ text, form }: PlacedLine): boolean {
   const first = firstWordOf(text);
   if (form !== 'item' || first.is !== 'verb' || first.form !== 'imperative') return false;
-  if (first.negated && READERS_DEEDS.has(first.base)) return false;
+  if (READERS_DEEDS.has(first.base) || TO_RELEASE.test(first.rest)) return false;
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
   return !words.some((word) => DEMANDS.has(word));
 }

@@ -141,7 +141,7 @@ function mayCommand({ verb: { base, rest }, isCommand }: Wording): boolean {
 function isParticiple({ work, adverbs, rest }: Verb): boolean {
   const [next = ''] = rest.split(' ', 1);
   const isModified = adverbs.some((adverb) => adverb.endsWith('ly'));
-  const hasObject = hasDeterminer(rest) || rest.includes(' to ');
+  const hasObject = hasDeterminer(rest) || (rest.includes(' to ') && !rest.includes('due to '));
   return isModified || PREPOSITION.test(next) || (!work && !hasObject);
 }
 
