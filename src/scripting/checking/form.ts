@@ -109,7 +109,9 @@ export function toldTwice(sentences: readonly string[], source: SourceSentences)
   const heard = new Set<string>();
   return sentences.flatMap((sentence) => {
     // behind what leads to a quote: `The notes add: …`
-    const words = [...new Set(contentWords(sentence.replace(/^[A-Z][a-z]{1,20} [a-z ]{2,40}: /, '')))].sort();
+    const words = [
+      ...new Set(contentWords(sentence.replace(/^[A-Z][a-z]{1,20} [a-z ]{2,40}: /, ''))),
+    ].sort();
     const key = words.join(' ');
     if (words.length < FEWEST_WORDS || source.has(sentence) || source.saysTwice(words)) return [];
     const isNew = !heard.has(key);

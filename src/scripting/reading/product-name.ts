@@ -11,11 +11,11 @@ const TEXTS = new PhraseList(titleWords.texts);
 const LEADS_TO_NAME = /^ (?:of|for|in|from)(?= )|^(?=\s?[:|–—]| -)/i;
 /** `is out now`, `has been released`, `version released` */
 const CALL =
-  /(?: version| release)? (?:is |are |has been )?(?:now )?(?:out|here|available|released)(?: now| today)?[.!]*$/i;
+  /(?: is| are| has been)?(?: now)? (?:out|here|available|released)(?: now| today)?[.!]*$/i;
 /** Marks of lists before the subject of a mail: `[ANNOUNCE]`, `[atlas-users]` */
 const TAGS = /^(?:\[[^\][]{1,40}\] ?){1,3}(?=\p{L}[\p{L}\p{M}])/u;
 const ANNOUNCES =
-  /^(?:(?:ann|announce|announcement): |(?:announcing|introducing|presenting|(?:release|announcement) of) )/i;
+  /^(?:ann(?:ounce(?:ment)?)?: |(?:announcing|introducing|presenting|(?:release|announcement) of) )/i;
 /** `@astrojs/node`, `openapi-typescript`: the name of a package stands for itself. */
 const PACKAGE = /^(?:@[a-z0-9-]+\/)?[a-z][a-z0-9]*(?:[-._][a-z0-9]+)*$/;
 
@@ -40,13 +40,18 @@ export function productIn(title: string): string | undefined {
 
 /** A title without what announces it, so that it may be the heading of a release: `[ANNOUNCE] relay-1.2 released` */
 export function announcedBy(title: string): string {
-  return collapse(title).replace(TAGS, '').replace(ANNOUNCES, '').replace(CALL, '');
+  return withoutCall(collapse(title).replace(TAGS, '').replace(ANNOUNCES, ''));
+}
+
+function withoutCall(title: string): string {
+  const called = title.replace(CALL, '');
+  return called === title ? title : called.replace(/ (?:version|release)$/i, '');
 }
 
 function productOf(title: string): string | undefined {
   const text = collapse(title.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
   if (text.length > 160) return undefined;
-  const called = text.replace(ANNOUNCES, '').replace(CALL, '');
+  const called = withoutCall(text.replace(ANNOUNCES, ''));
   const lead = beforeVersion(called);
   const whole = (lead ?? called)
     .replace(/(?<![\s:|–—(,_-])[\s:|–—(,_-]+$/, '')
@@ -104,12 +109,16 @@ export function packageBeforeVersion(heading: string): string | undefined {
   return lead === undefined ? undefined : nameOrNone(lead.trim(), new Set());
 }
 
+/** Epoch of a Debian version (Debian Policy, 5.6.12). */
+const EPOCH = /(?<=\S )\d{1,3}:$/;
+
 /** What stands before the version of a release, without a date. */
 function beforeVersion(text: string): string | undefined {
   const version = parseReleaseHeading(text)?.version;
   if (version === undefined) return undefined;
   const before = text.slice(0, text.indexOf(version)).replace(/ (?:from|between) [^]*$/i, '');
   return withoutDate(before)
+    .replace(EPOCH, '')
     .replace(/@$/, '')
     .replace(/(?:^|[\s([])(?:v|version|release)?\.? ?$/i, '')
     .replace(/[-_/]v?$/i, '');
