@@ -16,6 +16,9 @@ const BEGINNINGS = wordSet(words.beginnings);
 /** Parts that a speaker puts "the" before, by their last words. */
 const COMPONENTS = new PhraseList([...words.components, ...words.componentsOfSeveralWords]);
 const BEHIND_NAMES = wordSet(words.componentsBehindNames);
+/** Named after what it does: `importer`, `scheduler` */
+const DOER = /^[a-z]{4,}(?:er|or)$/;
+const NO_DOERS = wordSet(words.endAsDoers);
 /** One of several parts between commas. */
 const PART = /^[\p{L}@][^\s()]*$/u;
 /** Number of an issue, or a date with low lines. */
@@ -51,5 +54,6 @@ function isComponent(said: string): boolean {
   const own = said.split(' ');
   const last = own.at(-1) ?? '';
   if (own.length > 1 && BEHIND_NAMES.has(last)) return true;
-  return COMPONENTS.has(last) || COMPONENTS.has(own.slice(-2).join(' '));
+  const isDoer = own.length === 1 && DOER.test(said) && !NO_DOERS.has(said);
+  return isDoer || COMPONENTS.has(last) || COMPONENTS.has(own.slice(-2).join(' '));
 }
