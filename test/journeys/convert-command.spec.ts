@@ -287,8 +287,10 @@ describe('lectern convert', () => {
   });
 
   it('says why the wording of a language model was not taken', async () => {
-    const { code, stderr } = await withBrokenModel('CHANGELOG.md');
+    const { code, stdout } = await withBrokenModel('CHANGELOG.md');
     expect(code).to.equal(0);
-    expect(stderr).to.include('passages kept the built-in wording: the server answered 503 (2)');
+    expect(stdout).to.match(
+      /^Note: \d+ of \d+ passages kept the built-in wording: .*the server answered 503/m,
+    );
   });
 });
