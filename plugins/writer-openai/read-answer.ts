@@ -1,7 +1,11 @@
-/** What a model wrote, without what it thought aloud before (`<think>`). */
-export function withoutThinking(answer: string): string {
-  return answer.replace(/<think>[\s\S]*?(?:<\/think>|$)/g, '').trim();
+/** Answer of a model without its thoughts, which end before the object (`</think>`), whether or not they are opened. */
+function withoutThinking(answer: string): string {
+  const object = answer.lastIndexOf('{"id"');
+  const end = answer.lastIndexOf(END_OF_THOUGHTS, object < 0 ? answer.length : object);
+  return end < 0 ? answer : answer.slice(end + END_OF_THOUGHTS.length);
 }
+
+const END_OF_THOUGHTS = '</think>';
 
 /**
  * The text of a passage in a model's answer: of the JSON object in it, whatever stands around that.

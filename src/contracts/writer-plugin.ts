@@ -32,10 +32,8 @@ export interface PassageWriter {
   write(order: PassageOrder, signal: AbortSignal): AsyncIterable<PassageAnswer>;
 }
 
-/** Passages that are to be worded, and how. Everything in it but ids, numbers and settings is data from callers. */
+/** Passages that are to be worded, and how. All but `id`, `mostWords`, `tone` and `speakers` is data from callers. */
 export interface PassageOrder {
-  /** Title that the caller gave to the text. */
-  readonly title: string;
   readonly tone: NarrationSettings['tone'];
   readonly audience?: string;
   readonly speakers: SpeakerCount;

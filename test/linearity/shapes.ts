@@ -144,6 +144,7 @@ export const FOUND_SHAPES: readonly Shape[] = [
   grown('different words', (n) => `w${n.toString(36)} `),
   grown('rows of a table', (n) => (n === 0 ? '| a | b |\n|---|---|\n' : `| ${n} | b${n} |\n`)),
   grown('definitions', (n) => `[a${n}]: http://a/${n}\n`),
+  grown('reverts', (n) => `## ${n}.0.0\n\n- Revert "Fold a${n}"\n- Fold b${n}\n`),
   grown('people', (n) => `- Fixed a${n} by @b${n} in #${n}\n`),
 ];
 

@@ -23,8 +23,8 @@ export interface PassageScriptWriterOptions {
 }
 
 /**
- * Lets a plugin word the passages of scripts that the built-in writer plans. Each passage is checked by itself; the
- * built-in writer's own stays where none has come in time that passes. Lanes take turns at the plugin.
+ * Lets a plugin word the passages of scripts that the built-in writer plans. Each passage is checked by itself; one that
+ * fails or is late keeps the built-in wording. Lanes take turns at the plugin.
  */
 export class PassageScriptWriter implements ScriptWriter {
   readonly #turns: FairTurns;
@@ -40,9 +40,8 @@ export class PassageScriptWriter implements ScriptWriter {
     const drafting = texts
       .draft(request, signal)
       .then((draft) => ({ draft, work: new PassageWork(plugin, texts, request, draft.narration) }));
-    // The script is drafted while it waits for its turn.
-    const working = this.#turns
-      .run({ lane: request.lane ?? '' }, stop, async () => (await drafting).work.run(stop))
+    const working = drafting
+      .then(({ work }) => this.#turns.run({ lane: request.lane ?? '' }, stop, () => work.run(stop)))
       .then(
         () => 'without an answer',
         (error: unknown) =>
@@ -76,7 +75,7 @@ export class PassageScriptWriter implements ScriptWriter {
       const { passage } = placed;
       if (state.is === 'refused') kept.push({ refused: state.refused.findings });
       else if (state.is === 'missing') kept.push({ reason: state.reason });
-      else if (time.hasRoomFor(passage.turns, state.turns)) worded.set(passage, state.turns);
+      else if (time.tryExchange(passage.turns, state.turns)) worded.set(passage, state.turns);
       else kept.push({ reason: 'too long for the script' });
     }
     const warnings = [...(draft.written.warnings ?? [])];
@@ -95,10 +94,10 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-/** Seconds that a script may take; what the contract promises. */
+/** Most seconds that a script may take (API contract, `verbosity`). */
 const MOST_SECONDS = { brief: 60, normal: 240, detailed: Infinity } as const;
 
-/** Time that a script takes, with the passages that were taken so far. */
+/** Spoken length of a script with the passages that were accepted so far. */
 class TimeOfScript {
   readonly #most: number;
   #seconds: number;
@@ -110,7 +109,7 @@ class TimeOfScript {
   }
 
   /** Exchanges turns where the script stays as short as it has to be, or becomes no longer. */
-  hasRoomFor(before: readonly Turn[], after: readonly Turn[]): boolean {
+  tryExchange(before: readonly Turn[], after: readonly Turn[]): boolean {
     const added = spokenSeconds(textOf(after, 1)) - spokenSeconds(textOf(before, 1));
     if (added > 0 && this.#seconds + added > this.#most) return false;
     this.#seconds += added;

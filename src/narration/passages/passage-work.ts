@@ -8,6 +8,7 @@ import type {
   PassageWriter,
   RefusedPassage,
 } from '../../contracts/writer-plugin.js';
+import { GenerationFailure } from '../../domain/failure.js';
 import { countWords } from '../../domain/script-length.js';
 import { splitSentences } from '../../scripting/sentences.js';
 import type { Fact, Narration, Turn } from '../../scripting/writing/narration.js';
@@ -18,10 +19,13 @@ import {
   type PlacedPassage,
 } from '../../scripting/writing/passages.js';
 import type { TextPool } from '../text/text-pool.js';
+import type { PassageCheck } from '../text/text-task.js';
 import { untilAborted } from './until-aborted.js';
 
 /** The first answer, and one for passages that were refused. */
 const ATTEMPTS = 2;
+/** Most findings that are sent back: more would drown the rules. */
+const MOST_FINDINGS = 10;
 /** Flaws of style, for which no passage is refused. */
 const FORGIVABLE: ReadonlySet<string> = new Set(['repeated-opener', 'long-sentence']);
 /** A passage may have so many words for each of its draft, and so many more. */
@@ -60,9 +64,12 @@ export class PassageWork {
     let open = this.passages;
     for (let attempt = 1; attempt <= ATTEMPTS && open.length > 0; attempt += 1) {
       const answers = this.writer.write(this.#orderFor(open), signal);
+      const waiting = new Map(open.map((placed) => [placed.id, placed]));
       for await (const answer of untilAborted(answers, signal)) {
-        const placed = open.find(({ id }) => id === answer.id);
-        if (placed !== undefined) await this.#take(placed, answer, signal);
+        const placed = waiting.get(answer.id);
+        // A passage has one answer for each time it is asked for.
+        if (waiting.delete(answer.id) && placed !== undefined)
+          await this.#take(placed, answer, signal);
       }
       open = open.filter((placed) => this.stateOf(placed)?.is === 'refused');
     }
@@ -71,7 +78,7 @@ export class PassageWork {
   async #take(placed: PlacedPassage, answer: PassageAnswer, signal: AbortSignal): Promise<void> {
     const state =
       'reason' in answer
-        ? ({ is: 'missing', reason: answer.reason } as const)
+        ? ({ is: 'missing', reason: inShort(answer.reason) } as const)
         : await this.#checked(placed, answer.text, signal);
     const before = this.stateOf(placed);
     // A second answer that is missing says less than the first that was refused.
@@ -88,16 +95,29 @@ export class PassageWork {
     if (turns === undefined) return { is: 'missing', reason: 'without a sentence' };
     const mostWords = mostWordsOf(passage.turns);
     const checked = { draft: passage, opening: this.#opening, mostWords };
-    const findings = await this.texts.checkPassage({ passage: checked, request, turns }, signal);
+    const findings = await this.#findingsOf({ passage: checked, request, turns }, signal);
+    if (findings === undefined) return { is: 'missing', reason: 'the check took too long' };
     const grave = findings.filter(({ kind }) => !FORGIVABLE.has(kind));
     return grave.length === 0
       ? { is: 'taken', turns }
-      : { is: 'refused', refused: { text, findings: mostGrave(grave) } };
+      : { is: 'refused', refused: { text, findings: grave.slice(0, MOST_FINDINGS) } };
+  }
+
+  /** Findings of the checks; undefined where the text threads gave up on them. */
+  async #findingsOf(
+    check: PassageCheck,
+    signal: AbortSignal,
+  ): Promise<readonly CheckFinding[] | undefined> {
+    try {
+      return await this.texts.checkPassage(check, signal);
+    } catch (error) {
+      if (error instanceof GenerationFailure) return undefined;
+      throw error;
+    }
   }
 
   #orderFor(open: readonly PlacedPassage[]): PassageOrder {
-    const { title, settings } = this.request;
-    const { tone, audience, speakers } = settings;
+    const { tone, audience, speakers } = this.request.settings;
     const groups = open.map((placed): PassageGroup => {
       const { about, facts, turns } = placed.passage;
       const state = this.stateOf(placed);
@@ -109,7 +129,7 @@ export class PassageWork {
         ...(state?.is === 'refused' && { refused: state.refused }),
       };
     });
-    return { title, tone, ...(audience !== undefined && { audience }), speakers, groups };
+    return { tone, ...(audience !== undefined && { audience }), speakers, groups };
   }
 }
 
@@ -126,9 +146,9 @@ function asData({ text, kind, area, state }: Fact): PassageFact {
   };
 }
 
-/** Most findings that are reported back: more would drown the rules. */
-const MOST_FINDINGS = 10;
+/** Characters of a plugin's reason, which the log and the warning of the conversion have. */
+const LONGEST_REASON = 100;
 
-function mostGrave(findings: readonly CheckFinding[]): readonly CheckFinding[] {
-  return findings.slice(0, MOST_FINDINGS);
+function inShort(reason: string): string {
+  return reason.replace(/\p{C}+/gu, ' ').slice(0, LONGEST_REASON);
 }

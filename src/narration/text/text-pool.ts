@@ -10,6 +10,7 @@ import type { SpeechPlan } from '../../domain/utterance.js';
 import { FairThreads, TaskTooLarge, TaskTooLong } from '../../domain/fair-threads.js';
 import type { OnThreadError } from '../../domain/thread-pool.js';
 import type { DraftedScript } from '../../scripting/builtin-writer.js';
+import { passageRequest } from '../../scripting/checking/passage-request.js';
 import { isPlainlyEnglish } from '../../scripting/language/plainly-english.js';
 import type { OutlineRequest } from '../../scripting/outline/outline.js';
 import type { Lexicon } from '../../speech/lexicon/lexicon.js';
@@ -218,7 +219,7 @@ export class TextPool implements ScriptWriter, HistoryReader {
     signal: AbortSignal,
   ): Promise<readonly CheckFinding[]> {
     // The facts of the passage are all that it may tell.
-    const task = { type: 'check-passage', ...check, request: { ...request, content: '' } } as const;
+    const task = { type: 'check-passage', ...check, request: passageRequest(request) } as const;
     const outcome = await this.#run(task, request.lane, signal);
     if (outcome.type !== 'checked') throw errorOf(outcome);
     return outcome.findings;

@@ -1,6 +1,6 @@
 import type { ScriptRequest } from '../../contracts/script-writer.js';
 import { countWords } from '../../domain/script-length.js';
-import { contentWords } from '../content-words.js';
+import { contentWords, plainWords } from '../content-words.js';
 import { PhraseList } from '../phrase-list.js';
 import { splitSentences } from '../sentences.js';
 import type { Fact, NarrationPassage, Turn } from '../writing/narration.js';
@@ -21,6 +21,7 @@ import { KnownFacts, TOKEN } from './known-facts.js';
 import { leftoversIn } from './leftovers.js';
 import { isNarrationWord } from './narration-words.js';
 import { turnedRound, withClauses } from './negation.js';
+import { passageRequest } from './passage-request.js';
 import type { SourceSentence } from './source-statements.js';
 import { unsupportedClaims, unsupportedFacts } from './unsupported.js';
 import { lostCode } from './words-kept.js';
@@ -29,7 +30,7 @@ import { lostCode } from './words-kept.js';
 export interface CheckedPassage {
   /** The passage as the built-in writer words it. */
   readonly draft: NarrationPassage;
-  /** What is said of the whole before: the names of the product and its release. */
+  /** First sentence of the script, which names the product and its release. */
   readonly opening: string;
   readonly mostWords: number;
 }
@@ -49,7 +50,7 @@ export function checkPassage(
   const sentences = turns.flatMap(({ text }) => splitSentences(text));
   const own = draft.turns.flatMap(({ text }) => splitSentences(text));
   const said = [draft.about, opening, ...own].join('\n');
-  const known = new KnownFacts({ type: 'passage', facts, said }, namesOf(request));
+  const known = new KnownFacts({ type: 'passage', facts, said }, passageRequest(request));
   const source = [...facts.flatMap(sentencesOf), ...own.map((text) => ({ text, isFault: false }))];
   const words = new SourceSentences(
     source.map(({ text }) => text),
@@ -78,15 +79,6 @@ function tooLong(turns: readonly Turn[], most: number): Finding[] {
   const words = countWords(text);
   if (words <= most) return [];
   return [finding('too-long', text, `Has ${words} words; tell it in at most ${most}.`)];
-}
-
-/** What a passage may name without a fact: nothing of the text, of the context, or of earlier conversions. */
-function namesOf({ sourceType, title, settings, organizationName }: ScriptRequest): ScriptRequest {
-  return {
-    ...{ sourceType, title, content: '', history: [] },
-    settings: { ...settings, cta: '' },
-    ...(organizationName !== undefined && { organizationName }),
-  };
 }
 
 function sentencesOf({ text, kind, state }: Fact): SourceSentence[] {
@@ -130,19 +122,28 @@ const ENDED = new PhraseList(endedPhrases);
 /** Share of the words of a fact with which a sentence tells it. */
 const TELLS = 0.5;
 
-/** Facts that name what has ended, told as if it were so now: no word of an end up to the sentence that tells them. */
+/**
+ * Facts that name what has ended, worded as if it were so now: no word of an end up to the sentence that has them. Words of
+ * the fact itself say nothing of its end: `a crash when a file is closed`.
+ */
 function toldAsPresent(sentences: readonly string[], facts: readonly Fact[]): Finding[] {
   const heard = sentences.map((sentence) => new Set(contentWords(sentence)));
-  const ended = sentences.findIndex((sentence) => ENDED.findIn(sentence) !== undefined);
-  const isSaid = (at: number) => ended !== -1 && ended <= at;
   return facts.flatMap(({ text, hasEnded }) => {
     if (hasEnded !== true) return [];
     const told = tellingMost(heard, contentWords(text));
     const [first] = told;
-    if (first === undefined || told.some(isSaid)) return [];
+    const others = sentences.map((sentence) => withoutWordsOf(text, sentence));
+    const ended = others.findIndex((sentence) => ENDED.findIn(sentence) !== undefined);
+    if (first === undefined || (ended !== -1 && told.some((at) => ended <= at))) return [];
     const message = `Is told as if it were so now; say that it was fixed or removed: "${text.slice(0, 160)}"`;
     return [finding('turned-round', sentences[first] ?? '', message)];
   });
+}
+
+function withoutWordsOf(text: string, sentence: string): string {
+  const own = new Set(plainWords(text).split(' '));
+  const others = plainWords(sentence).split(' ');
+  return others.filter((word) => !own.has(word)).join(' ');
 }
 
 /** Places of the sentences that have most of some words; none where no sentence tells them. */

@@ -43,6 +43,9 @@ export function textOf(turns: readonly Turn[], speakers: SpeakerCount): string {
 /** `HOST 1:`, also in bold, and with a role in brackets. */
 const LABEL = /^\**HOST ([12])(?: \([^()]{0,40}\))?\**:\**\s*/i;
 
+/** Between lines, and before a label within one. */
+const TURNS = /[\n\r]+|\s(?=HOST [12](?: \([^()]{0,40}\))?:)/;
+
 /**
  * Reads the passage of another writer. A line without a label continues the turn of the host before it; the first turn
  * takes the place of the draft's.
@@ -56,10 +59,13 @@ export function readTurns(
   if (!isCleanText(text)) return undefined;
   const turns: Turn[] = [];
   let speaker = drafted?.speaker ?? 1;
-  for (const line of text.split(/[\n\r]+|\s(?=HOST [12]:)/)) {
+  for (const line of text.split(TURNS)) {
     const label = LABEL.exec(line.trim());
     if (speakers === 2 && label !== null) speaker = label[1] === '2' ? 2 : 1;
-    const said = line.trim().replace(LABEL, '').replace(/\s+/g, ' ').trim();
+    // A text of one narrator may speak of a host itself: `Host 1: the primary server`.
+    const isLabel = speakers === 2 || label?.[0].includes('HOST') === true;
+    const unlabelled = isLabel ? line.trim().replace(LABEL, '') : line;
+    const said = unlabelled.replace(/\s+/g, ' ').trim();
     if (!canBeSaid(said)) continue;
     const goesOn = turns.length === 0 && drafted?.goesOn === true && drafted.speaker === speaker;
     turns.push({ speaker, text: said, ...(goesOn && { goesOn }) });

@@ -49,7 +49,7 @@ describe('the writer through a language model', () => {
       apiKey: KEY,
       limits,
     });
-    const order = { title: 'Relay', tone: 'casual', speakers: 1, groups } as const;
+    const order = { tone: 'casual', speakers: 1, groups } as const;
     const answers: PassageAnswer[] = [];
     for await (const answer of writer.write(order, signal)) answers.push(answer);
     return answers;
@@ -201,7 +201,7 @@ describe('the writer through a language model', () => {
     server.reply = words(server, () => GOOD);
     const writer = createWriter({ baseUrl: server.baseUrl, model: 'local' });
     const groups = ['p1', 'p2', 'p3'].map(group);
-    const order = { title: 'Relay', tone: 'casual', speakers: 1, groups } as const;
+    const order = { tone: 'casual', speakers: 1, groups } as const;
     const asked: number[] = [];
     for await (const { id } of writer.write(order, new AbortController().signal)) {
       asked.push(server.asked.length);
@@ -232,7 +232,8 @@ describe('the writer through a language model', () => {
     await write({}, [{ ...group('p1'), refused: { text: 'Files!', findings } }]);
     const [, , answer, correction] = server.asked[0]?.messages ?? [];
     expect(answer).to.deep.equal({ role: 'assistant', content: '{"id":"p1","text":"Files!"}' });
-    expect(correction?.content).to.contain('"Files": Tell this.');
+    const sent = { id: 'p1', findings: [{ excerpt: 'Files', message: 'Tell this.' }] };
+    expect(correction).to.deep.equal({ role: 'user', content: JSON.stringify(sent) });
   });
 
   it('ends with the reason of its signal, and gives the request up', async () => {

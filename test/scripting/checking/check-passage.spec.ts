@@ -45,12 +45,12 @@ function passagesFor(request: ScriptRequest) {
 
 describe('the checks of a passage', () => {
   /** Kinds of what is found in a wording of the passage about a subject. */
-  function foundIn(about: string, text: string): readonly string[] {
-    const placed = passagesFor(RELEASE).find(({ passage }) => passage.about === about);
+  function foundIn(about: string, text: string, release = RELEASE): readonly string[] {
+    const placed = passagesFor(release).find(({ passage }) => passage.about === about);
     if (placed === undefined) throw new Error(`No passage is about ${about}.`);
     const checked = { draft: placed.passage, opening: "Here's Atlas 4.2.0.", mostWords: 60 };
     const turns: Turn[] = [{ speaker: 1, text }];
-    return checkPassage(checked, RELEASE, turns).map(({ kind }) => kind);
+    return checkPassage(checked, release, turns).map(({ kind }) => kind);
   }
 
   const fixes =
@@ -88,6 +88,14 @@ describe('the checks of a passage', () => {
       expect(foundIn(about, text)).to.include.members(found).and.have.length(found.length);
     });
   }
+
+  it('refuse a fault told as present whose own words could say that something ended', () => {
+    const content = '# Atlas\n\n## 4.2.0\n\n### Fixed\n\n- Crash when a resolved row is dropped\n';
+    const release = scriptRequest({ sourceType: 'changelog', title: 'Atlas', content });
+    const fault = 'There is a crash when a resolved row is dropped.';
+    expect(foundIn('Fixes', fault, release)).to.deep.equal(['turned-round']);
+    expect(foundIn('Fixes', `Fixed: ${fault.slice(9)}`, release)).to.be.empty;
+  });
 
   for (const name of readdirSync(TEXTS).filter((file) => file !== 'README.md')) {
     it(`hardly find anything in the drafts of ${name}`, () => {

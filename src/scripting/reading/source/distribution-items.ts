@@ -24,7 +24,7 @@ function withFunctionsTogether(lines: readonly string[]): readonly string[] {
   for (const line of lines) {
     const [, open] = OPEN_FUNCTIONS.exec(together.at(-1) ?? '') ?? [];
     if (open === undefined || !MORE_FUNCTIONS.test(line)) together.push(line);
-    else together[together.length - 1] = line.replace(MORE_FUNCTIONS, `${open}, `);
+    else together[together.length - 1] = line.replace(MORE_FUNCTIONS, () => `${open}, `);
   }
   return together;
 }

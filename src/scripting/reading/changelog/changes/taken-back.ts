@@ -6,6 +6,7 @@ import type { LimitedChange } from './entry.js';
 /** Names only what it takes back: `Revert "Fold the legend"`, `Revert an earlier change` */
 const REVERT =
   /^revert(?:s|ed)? (?:["“'](.{3,})["”'][^\w"”']*|(?:an earlier change|PR|pull|commit)\W*)$/i;
+/** Reverts of a text that are looked into, a bound on the work for hostile text. */
 const MOST = 50;
 const TAKEN_BACK = 'taken back in the same release';
 const TAKEN_BACK_LATER = 'taken back in a later release';
@@ -28,15 +29,14 @@ export function withoutTakenBack(changes: readonly LimitedChange[]): readonly Li
 
 /** What a newer release of the same text took back is no news of the older one; the newest release is first. */
 export function withoutTakenBackLater(releases: readonly ReleaseOfText[]): ReleaseOfText[] {
+  const placed = releases.flatMap(({ changes }, at) => changes.map((change) => ({ change, at })));
+  const reverts = placed.filter(({ change }) => REVERT.test(change.text)).slice(0, MOST);
   const gone = new Set<Change>();
-  for (const [at, { changes }] of releases.entries()) {
-    const reverts = changes.filter(({ text }) => REVERT.test(text)).slice(0, MOST);
-    const older = releases.slice(at + 1).flatMap((release) => release.changes);
-    const all = [...releases.slice(0, at).flatMap((release) => release.changes), ...older];
-    for (const revert of reverts) {
-      const [, found] = withTakenBack(revert, [revert, ...all]);
-      if (found !== undefined && older.includes(found)) gone.add(found);
-    }
+  for (const { change: revert, at } of reverts) {
+    const others = placed.filter((one) => one.at !== at).map(({ change }) => change);
+    const [, found] = withTakenBack(revert, [revert, ...others]);
+    const isOlder = placed.some((one) => one.change === found && one.at > at);
+    if (found !== undefined && isOlder) gone.add(found);
   }
   if (gone.size === 0) return [...releases];
   return releases.map((release) => ({

@@ -7,7 +7,7 @@ import type { Topic } from './topic.js';
 export const OF_FAULTS: ReadonlySet<Topic> = new Set(['fixed', 'security', 'data loss']);
 const IS_SO_NOW = /\b(?:now|no longer|again|correctly|properly|always|ha(?:s|ve) been)\b/i;
 const NEGATED = /\b(?:not|never|without|cannot)\b|n['’]t\b/i;
-/** How it is, of a hole that is closed. */
+/** Present tense in the fix of a hole. */
 const DOES_NOT = /\b(?:do|does)(?: not|n['’]t)\b/i;
 const DENIED = /\b(?:not|never)\b|n['’]t\b/i;
 
@@ -27,7 +27,7 @@ const IMPROVEMENTS = wordSet(`
 `);
 const ENDS_AS_LABEL = /\b(?:fix|fixes|fixed)$/i;
 
-/** Checks whether a name among the fixes is none of what was wrong: `Better errors`, `Contrast fixes` */
+/** Checks whether a name among the fixes is an improvement and no fault: `Better errors`, `Contrast fixes` */
 export function isImprovement(name: string): boolean {
   const [first = ''] = name.toLowerCase().split(' ', 1);
   return IMPROVEMENTS.has(first) || ENDS_AS_LABEL.test(name);

@@ -6,9 +6,9 @@ import type { Topic } from './topic.js';
 const READERS_DEEDS = wordSet(
   'click double-click press tap drag hover swipe type consider note beware',
 );
-/** Deeds of a listener about a change that breaks something, */
+/** Commands to a listener in entries that break something. */
 const STEPS = wordSet('run back delete clear restart reinstall regenerate');
-/** and those that are a listener's where a word says so. */
+/** The same, where a word addresses the listener. */
 const POSSIBLE_STEPS = wordSet(
   'make use set install check ensure update upgrade migrate rebuild export import',
 );

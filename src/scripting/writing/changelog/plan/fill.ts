@@ -8,7 +8,7 @@ export interface Room {
   readonly seconds: number;
   /** Sentences beyond the first that are told of an entry, at most. */
   readonly depth: (item: Item) => number;
-  /** Seconds beyond these for entries that are always told; a few unless given. */
+  /** Extra seconds for entries that are always told; 20 if absent. */
   readonly overtime?: number;
   /** Entries that are told before all others. */
   readonly isAlwaysTold: (item: Item) => boolean;

@@ -21,16 +21,24 @@ export function paragraphsOf(told: readonly Told[]): readonly Paragraph[] {
       ofTopics.filter(({ item }) => item.topic === topic),
     ),
   );
-  const ofAreas = told.filter(isGathered);
-  const byArea = [...new Set(ofAreas.map(({ item }) => item.area ?? ''))].flatMap((area) =>
-    gathered(
-      { is: 'area', area },
-      inOrderOfTopics(ofAreas.filter(({ item }) => item.area === area)),
-    ),
+  const byArea = [...groupedByArea(told.filter(isGathered))].flatMap(([area, those]) =>
+    gathered({ is: 'area', area }, inOrderOfTopics(those)),
   );
   const acts = byTopic.filter(({ told: [{ item }] }) => TO_ACT_ON.has(item.topic));
   const others = byTopic.filter(({ told: [{ item }] }) => !TO_ACT_ON.has(item.topic));
   return [...acts, ...byArea, ...others];
+}
+
+/** Entries by their part of the product, in the order of the first of each. */
+function groupedByArea(told: readonly Told[]): ReadonlyMap<string, readonly Told[]> {
+  const groups = new Map<string, Told[]>();
+  for (const one of told) {
+    const area = one.item.area ?? '';
+    const group = groups.get(area);
+    if (group === undefined) groups.set(area, [one]);
+    else group.push(one);
+  }
+  return groups;
 }
 
 function inOrderOfTopics(told: readonly Told[]): readonly Told[] {

@@ -33,12 +33,10 @@ export function chaptersOf(
   subject: Subject,
   recalled: readonly OwnSentence[],
 ): readonly PlannedChapter[] {
-  const [only, ...others] = plan.releases;
-  const isSingle = subject.releases.length === 1;
   const releases =
-    isSingle || only === undefined
+    subject.releases.length === 1
       ? plan.releases.flatMap((one) => paragraphChapters(one, subject))
-      : [only, ...others].map((one, at) => releaseChapter(one, at, subject));
+      : plan.releases.map((one, at) => releaseChapter(one, at, subject));
   return [openingOf(plan, subject, recalled), ...releases, closingOf(plan, subject)];
 }
 

@@ -1,3 +1,4 @@
+import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { whatIsBroken } from '../../../checking/broken-sentences.js';
 import { contentWords } from '../../../content-words.js';
 import { splitSentences } from '../../../sentences.js';
@@ -161,7 +162,13 @@ function isAnswer({ heading = '', kind }: Part): boolean {
 
 function standsAlone(text: string): boolean {
   if (standingWeight(text) <= LEANING || whatIsBroken(text) !== undefined) return false;
-  return wordsIn(text) >= FEWEST_WORDS && recordOfLine(text.replace(/[.]$/, '')) === undefined;
+  return wordsIn(text) >= FEWEST_WORDS && !isRecord(text);
+}
+
+/** Checks whether a sentence is only a record, which an end mark was put behind: `Absent: CFO.` */
+function isRecord(text: string): boolean {
+  const line = text.replace(/[.]$/, '');
+  return recordOfLine(isWholeSentence(line) ? text : line) !== undefined;
 }
 
 function keyOf(sentence: string): string {

@@ -63,6 +63,14 @@ describe('what was decided', () => {
   });
 });
 
+describe('a sentence that begins like a record', () => {
+  for (const sentence of ['Members may leave at any time.', 'Start the generator every week.'])
+    it(`is narrated in \`brief\`: ${sentence}`, () => {
+      const text = narrate(`# Racks\n\n## Decision\n\n${sentence}\n`, brief);
+      expect(text).to.include(sentence);
+    });
+});
+
 describe('what is not narrated of a document', () => {
   const source =
     '# Rack call\n\nAbsent CFO\n\n| Name | Role | Vote |\n|---|---|---|\n| A. Example | chair | yes |\n\n' +
