@@ -1,4 +1,4 @@
-/** Why no usable answer came, in a few words; the message carries nothing secret. */
+/** Reason for which no usable answer came, in a few words without secrets. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }

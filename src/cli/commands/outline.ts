@@ -4,7 +4,7 @@ import type { CommandContext } from '../command-context.js';
 import type { OutlineOptions } from '../outline-file.js';
 import type { RunCommand } from '../run-command.js';
 
-/** What is printed, and how. */
+/** Kind of output, and its form. */
 interface Shown {
   readonly json?: boolean;
   readonly plan?: boolean;

@@ -1,7 +1,7 @@
 import type { CheckFinding } from '../../contracts/writer-plugin.js';
 import { tallyOf } from '../../scripting/runs.js';
 
-/** Why a passage keeps the wording of the built-in writer. */
+/** Reason for which a passage keeps the built-in wording. */
 export type KeptWording =
   { readonly refused: readonly CheckFinding[] } | { readonly reason: string };
 

@@ -202,7 +202,7 @@ export class TextPool implements ScriptWriter, HistoryReader {
     return outcome.outline;
   }
 
-  /** What is wrong with a script that somebody edited. */
+  /** Findings about a script that somebody edited. */
   async check(
     request: ScriptRequest,
     script: Script,
@@ -213,7 +213,7 @@ export class TextPool implements ScriptWriter, HistoryReader {
     return outcome.findings;
   }
 
-  /** What is wrong with a passage that another writer worded. */
+  /** Findings about a passage that another writer worded. */
   async checkPassage(
     { request, ...check }: PassageCheck,
     signal: AbortSignal,

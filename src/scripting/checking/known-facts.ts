@@ -20,7 +20,7 @@ const DAYS = new Map([
   ['year', 365.25],
 ]);
 
-/** What one passage of a script is written from. */
+/** Facts of one passage of a script. */
 export interface PassageSource {
   readonly type: 'passage';
   readonly facts: readonly Fact[];

@@ -61,7 +61,7 @@ const DEMANDS = wordSet(
   'you your please must need needs before after first otherwise required downtime when while once until unless',
 );
 
-/** What a reader does, and no product: `Do not use it in a shared environment`, `Restart the relay` */
+/** Commands to a reader: `Do not use it in a shared environment`, `Restart the relay` */
 const READERS_DEEDS = wordSet(`
   use run install reinstall back restart reboot reload delete clear edit rely expose enable deploy migrate rotate check
   test log sign set plan expect schedule allow stop start close save export import contact ask keep make

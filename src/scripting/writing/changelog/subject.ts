@@ -20,7 +20,7 @@ export interface Subject {
   /** The only release, as it stands within a sentence; undefined where several are told. */
   readonly release: string | undefined;
   readonly wishes: Wishes;
-  /** What history adds to the telling of a change. */
+  /** Sentences that history adds to a change. */
   readonly remember: (change: Change) => readonly OwnSentence[];
 }
 

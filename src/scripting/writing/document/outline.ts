@@ -15,7 +15,7 @@ export interface Outline {
   /** The document's own title, speakable, where it has one. */
   readonly title?: string;
   readonly chapters: readonly OutlineChapter[];
-  /** Who took part, versions and ids, which are not narrated. */
+  /** Records that are not narrated: who took part, the history of versions, the document's own date and number. */
   readonly leftOut: readonly LeftOut[];
 }
 

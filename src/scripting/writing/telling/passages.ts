@@ -30,7 +30,7 @@ export function passagesIn({ title, beats }: PlannedChapter): readonly PlannedPa
   }));
 }
 
-/** What a sentence says, as a fact. */
+/** Fact of a sentence. */
 export function factsOf(sentence: Sentence): readonly Fact[] {
   const text = firstWording(sentence);
   return [sentence.from === 'source' ? { text } : { text, isOwn: true }];

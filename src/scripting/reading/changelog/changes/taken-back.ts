@@ -27,7 +27,10 @@ export function withoutTakenBack(changes: readonly LimitedChange[]): readonly Li
   });
 }
 
-/** What a newer release of the same text took back is no news of the older one; the newest release is first. */
+/**
+ * Makes entries internal that a newer release of the same text took back.
+ * @param releases the newest first
+ */
 export function withoutTakenBackLater(releases: readonly ReleaseOfText[]): ReleaseOfText[] {
   const placed = releases.flatMap(({ changes }, at) => changes.map((change) => ({ change, at })));
   const reverts = placed.filter(({ change }) => REVERT.test(change.text)).slice(0, MOST);

@@ -57,7 +57,7 @@ function limitIn(heading: string): { readonly limit?: string; readonly rest: str
   return limit !== '' && isAll ? { limit: limit.toLowerCase(), rest } : { rest: heading };
 }
 
-/** What is only tried out is no addition to the release: below `Experiments`, kinds of change are not told. */
+/** Headings such as `Experiments`, below which entries have no kind of change: the release does not contain them. */
 function limitNamed(limit: string): Context {
   if (limit === 'experiments') return { kind: 'other', limit: 'experimental' };
   return { limit: limit.replace('wip', 'work in progress') };

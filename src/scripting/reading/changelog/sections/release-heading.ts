@@ -183,7 +183,7 @@ function isName(after: string): boolean {
   );
 }
 
-/** Where a release is offered, in brackets: `(latest)`, `(default)` */
+/** Channel of a release, in brackets: `(latest)`, `(default)` */
 const CHANNEL = /^(.*?)\s?\(([a-z]+(?: channel)?)\)$/i;
 const CHANNELS = new PhraseList(words.channels);
 

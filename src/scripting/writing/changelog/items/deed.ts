@@ -4,7 +4,7 @@ import { thirdPerson, verbForm, type VerbForm } from '../../../first-word/verb-f
 import { wordSet } from '../../../word-set.js';
 import { isSubordinator } from './clause.js';
 
-/** What an entry that begins with a verb does: `Reject empty ids`, `Rejects empty ids`, `Rejected empty ids` */
+/** Deed of an entry that begins with a verb: `Reject empty ids`, `Rejects empty ids`, `Rejected empty ids` */
 export interface Deed {
   /** Dictionary form of the verb: `reject` */
   readonly base: string;
@@ -24,7 +24,7 @@ const LOOSE_JOINT = /^(?:[+&–—-]|plus)$|[,;]$/;
 /** Words of an object that are searched for further verbs. */
 const LOOKED_AT = 60;
 
-/** What a verb does; undefined where a further verb would have to be repaired: `Rename the flag, drop the option` */
+/** Returns the deed of a verb; undefined where a further verb would have to be changed: `Rename the flag, drop the option` */
 export function deedOf(verb: Verb): Deed | undefined {
   const { base, form, negated, adverbs, rest, work } = verb;
   if (/^(?:$|[-–—] |\()/.test(rest) || form === 'gerund') return undefined;

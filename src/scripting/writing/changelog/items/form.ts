@@ -11,7 +11,7 @@ import { isOfReader } from './reader-deeds.js';
 import { asNoun, lowered } from './lowered.js';
 import type { Topic } from './topic.js';
 
-/** How the first sentence of an entry is told; each form has one way to be said. */
+/** Form of the first sentence of an entry; each form has one wording. */
 export type Form =
   /** Third person without its subject: `rejects empty ids`; of the product, or of the release that is worked on. */
   | { readonly is: 'deed'; readonly does: string; readonly of: 'product' | 'release' }
@@ -110,7 +110,7 @@ function ofVerb(verb: Verb, sentence: FirstSentence): Form {
   return deed === undefined ? quoted(text) : ofDeed(deed, topic);
 }
 
-/** What is surely no command has a verb of its own, or is a name; among fixes it is one only where it names a fault. */
+/** Form of an entry that surely is no command: a sentence or a name; among fixes a name only where it names a fault. */
 function ofNoCommand(text: string, topic: Topic): Form {
   if (hasMainVerb(text)) return ofSentence(text, topic);
   const isFault = tellsFault(mainClause(text).join(' '));

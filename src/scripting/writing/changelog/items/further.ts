@@ -148,7 +148,7 @@ function ofList(items: readonly string[], lead: string): readonly string[] {
 const IN_DETAIL = 'In detail:';
 const FURTHER = 'Further:';
 
-/** How it was, or is now, without what it was: `Previously would not fold.`, `Now folds twice.` */
+/** Former or new state without its subject: `Previously would not fold.`, `Now folds twice.` */
 const LACKS_SUBJECT =
   /^(?:(?:previously|formerly|before) (?:was|were|would|did|had|could)|now (?:is|has|[a-z]+[^s]s))\b/i;
 

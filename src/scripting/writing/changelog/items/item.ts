@@ -111,7 +111,7 @@ const WITHIN_PAGE =
 const TICKET = /^(?:(?:issue|bug|pull request|PR)s? #?\d+[:,]? (?:and )?){1,5}(?=\p{L})/iu;
 /** Words before an entry that only ask for attention. */
 const ATTENTION = /^(?:note|notice|important|new): (?=\S)/i;
-/** What a reader does in place of what is gone: `Remove the old flag, use the new one instead` */
+/** Advice behind a removal: `Remove the old flag, use the new one instead` */
 const ADVICE =
   /(?:[,;]| [–—-]) (?=(?:please )?(?:use|pass|call|set|return|switch) .{1,200} instead\b[^,]{0,40}$)/i;
 
@@ -121,7 +121,7 @@ function splitAdvice(sentence: string): readonly string[] {
   return advice === undefined ? [change] : [change, `${capitalize(advice)}.`];
 }
 
-/** What leads to code that is not told. */
+/** Words that lead to code which is not narrated. */
 const LOOSE_END = /(?:,? (?:e\.g\.?|i\.e\.?|such as|like this))?:?$|\s\([^()]*$/;
 
 function itemOf(change: Change, isCommand: IsCommand): Item | undefined {

@@ -1,7 +1,7 @@
 import { tellsFault } from './faults.js';
 import type { Topic } from './topic.js';
 
-/** What a headline is told as. */
+/** Label of a headline. */
 export type Label = 'new' | Topic;
 
 /** Labels of what certain verbs do, whose objects stand as headlines. */

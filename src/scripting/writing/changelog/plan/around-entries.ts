@@ -35,7 +35,7 @@ export function introductionOf(
   return forAudience(introduction, audience, isSentence).slice(0, 1);
 }
 
-/** What does not work yet. */
+/** Known issues of a release, as sentences. */
 export function knownIssuesOf(
   { knownIssues = [] }: Pick<Release, 'knownIssues'>,
   verbosity: Verbosity,
@@ -79,7 +79,7 @@ const ABOUT_THE_PAGE = new PhraseList(pagePhrases.anywhere);
 const BEGINS_ABOUT_THE_PAGE = new PhraseList(pagePhrases.beginnings);
 /** End that only leads to what is below: `…, which means:` */
 const LOOSE_END = /(?:, (?:which|that|this) [a-z]{2,12})?:$/;
-/** What the words around it say already. */
+/** Label that the words around a known issue repeat. */
 const KNOWN = /^known (?:issue|limitation|problem|bug)s?: /i;
 
 function sentencesOf(

@@ -7,7 +7,7 @@ import { fill, secondsOf } from './fill.js';
 import { wordsOf } from './once.js';
 import type { Told } from './plan.js';
 
-/** What a release may take, and what was told before it. */
+/** Time for a release, and the entries narrated before it. */
 export interface RoomOfRelease {
   readonly seconds: number;
   /** Seconds that are left for this release and all others. */

@@ -2,7 +2,7 @@ import type { Release } from '../../../../domain/release.js';
 import type { Item } from '../items/item.js';
 import type { Topic } from '../items/topic.js';
 
-/** What a script of a changelog tells, in which order and how fully, and what it counts. */
+/** Plan of the script of a changelog: the order and depth of its contents, and the entries that are only counted. */
 export interface Plan {
   /** Releases that are told, the newest first. */
   readonly releases: readonly PlannedRelease[];
@@ -12,7 +12,7 @@ export interface Plan {
   readonly counted: readonly Item[];
 }
 
-/** What is told of a release, in this order. */
+/** Contents of a release, in the order of the script. */
 export interface PlannedRelease {
   readonly release: Release;
   /** Sentences that a reader must know or act on. */

@@ -59,7 +59,7 @@ function titleOf({ about }: Paragraph): string {
   return about.is === 'topic' ? TITLES[about.topic] : capitalize(about.area);
 }
 
-/** What the opening says of the only release, and what is said of each of several. */
+/** Sentences before the entries of a release. */
 function aroundOf({ notices, introduction }: PlannedRelease): readonly Beat[] {
   return [
     ...notices.map((one) => ({ ...plainBeat(fromSource(one)), about: 'Notices' })),

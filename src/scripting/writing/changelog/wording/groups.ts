@@ -9,9 +9,9 @@ export type Group = readonly [Told, ...Told[]];
 
 /** Words of an entry that shares a sentence, at most. */
 const LONGEST_SHARED = 17;
-/** What comes behind it could be heard for a part of it. */
+/** Words after which a further entry could be mistaken for part of the same one. */
 const FROM_OTHER = / (?:in favou?r of|instead of|rather than) /;
-/** What could be heard of the entries around it as well: a negation, a mark, a clause. */
+/** Words that could seem to apply to neighbouring entries: a negation, a mark, a clause. */
 const APART =
   /\b(?:not|never|without|no longer|unless|except|that|which|because|so)\b|n['’]t\b|[,:;]/;
 

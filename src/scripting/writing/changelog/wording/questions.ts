@@ -3,7 +3,7 @@ import type { Topic } from '../items/topic.js';
 import type { Paragraph } from '../plan/plan.js';
 import { placeOf } from './subject-words.js';
 
-/** What the host who has to upgrade asks before a topic: the next sentences answer it. */
+/** Questions of the second host before a topic; the next sentences answer them. */
 const QUESTIONS: Partial<Readonly<Record<Topic, Phrasings>>> = {
   breaking: ['What breaks?', 'Which changes are breaking?'],
   security: ['Are there security fixes?', 'And security?'],

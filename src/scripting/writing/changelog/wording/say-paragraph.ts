@@ -70,7 +70,7 @@ function decapitalized(words: string): string {
   return /^(?:In|On|For|From|As|This|The) /.test(words) ? lowered(words) : words;
 }
 
-/** What has to be acted on is told without cheer where severity is to be heard. */
+/** Subject with a sober tone for a paragraph that must be acted on, where the severity-aware tone is asked for. */
 function soberly({ about }: Paragraph, subject: Subject): Subject {
   const isGrave = about.is === 'topic' && TO_ACT_ON.has(about.topic);
   if (!isGrave || !subject.settings.severityAwareTone) return subject;

@@ -17,7 +17,7 @@ export interface ToneSheet {
   readonly deeds: Phrasings;
   /** The same behind the part of the product: `{place}`. */
   readonly placedDeeds: Phrasings;
-  /** What entries are among that are told in the author's words. */
+  /** Lead-ins of entries in the author's words. */
   readonly quotes: Readonly<Record<Topic, Phrasings>>;
   /** Said before entries whose form does not tell their topic. */
   readonly leads: Partial<Readonly<Record<Topic, Phrasings>>>;
@@ -26,7 +26,7 @@ export interface ToneSheet {
   readonly closing: ClosingSheet;
 }
 
-/** What one breath can hold. */
+/** Limits of a sentence that is said in one breath. */
 export interface Breath {
   readonly mostEntries: number;
   readonly mostWords: number;

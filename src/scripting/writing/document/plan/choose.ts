@@ -28,7 +28,7 @@ const WORDS_OF_OPENING = 8;
 /** Beginning of an entry of a timeline. */
 const CLOCK_TIME = /^\d{1,2}[:.]\d{2}\b/;
 
-/** Why a sentence is chosen, what matters most first. */
+/** Reasons for which a sentence is chosen, the strongest first. */
 const REASONS = ['decision', 'notice', 'gist', 'task', 'rank'] as const;
 type Reason = (typeof REASONS)[number];
 

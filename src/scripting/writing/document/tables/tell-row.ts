@@ -9,7 +9,7 @@ import { directionOf, figureIn, isNumeric, type DecimalMark } from './figures.js
 
 export type Row = readonly string[];
 
-/** What the rows of a table have in common. */
+/** Properties that the rows of a table share. */
 export interface RowManner {
   readonly header: readonly string[];
   readonly decimal: DecimalMark;
@@ -60,7 +60,7 @@ function inTurn(row: string): Sentence {
   return { ...ownWords(BLOCK_PHRASES.row, { row }), plainFirst: true };
 }
 
-/** How the figures of a row change with time: `up from 14 % in 2024 to 19 % in 2026`. */
+/** Change of the figures of a row over time: `up from 14 % in 2024 to 19 % in 2026`. */
 function changeIn(row: Row, { header, decimal, moments }: RowManner): string[] {
   const cells = moments.map((at) => ({ value: trimmed(row[at] ?? ''), moment: header[at] ?? '' }));
   const said = cells.filter(({ value }) => canBeSaid(value));
@@ -93,7 +93,7 @@ export function isYesOrNo(cell: string): boolean {
   return isAnswer(cell) && !isNumeric(cell);
 }
 
-/** What a row is about; a bare number is said with what it counts, a time of day is not. */
+/** Subject of a row; a bare number is named with what it counts, a time of day is not. */
 function subjectOf(key: string, heading: string): string {
   if (!canBeSaid(key)) return trimmed(heading);
   const isBare = /^[\d.,%\s]+$/.test(key) && canBeSaid(heading);
