@@ -40,8 +40,9 @@ export class PassageScriptWriter implements ScriptWriter {
     const drafting = texts
       .draft(request, signal)
       .then((draft) => ({ draft, work: new PassageWork(plugin, texts, request, draft.narration) }));
-    const working = drafting
-      .then(({ work }) => this.#turns.run({ lane: request.lane ?? '' }, stop, () => work.run(stop)))
+    // A script waits for its turn from the beginning, so that drafting changes no order.
+    const working = this.#turns
+      .run({ lane: request.lane ?? '' }, stop, async () => (await drafting).work.run(stop))
       .then(
         () => 'without an answer',
         (error: unknown) =>
