@@ -60,15 +60,23 @@ export function readTurns(
   const turns: Turn[] = [];
   let speaker = drafted?.speaker ?? 1;
   for (const line of text.split(TURNS)) {
-    const label = LABEL.exec(line.trim());
-    if (speakers === 2 && label !== null) speaker = label[1] === '2' ? 2 : 1;
-    // A text of one narrator may speak of a host itself: `Host 1: the primary server`.
-    const isLabel = speakers === 2 || label?.[0].includes('HOST') === true;
-    const unlabelled = isLabel ? line.trim().replace(LABEL, '') : line;
-    const said = unlabelled.replace(/\s+/g, ' ').trim();
+    const label = labelOf(line.trim(), speakers);
+    if (speakers === 2 && label !== undefined) speaker = label.speaker;
+    const said = line
+      .trim()
+      .slice(label?.length ?? 0)
+      .replace(/\s+/g, ' ')
+      .trim();
     if (!canBeSaid(said)) continue;
     const goesOn = turns.length === 0 && drafted?.goesOn === true && drafted.speaker === speaker;
     turns.push({ speaker, text: said, ...(goesOn && { goesOn }) });
   }
   return turns.length === 0 ? undefined : turns;
+}
+
+/** Label of a line; a text of one narrator may speak of a host itself: `Host 1: the primary server`. */
+function labelOf(line: string, speakers: SpeakerCount) {
+  const [label, number] = LABEL.exec(line) ?? [];
+  if (label === undefined || (speakers === 1 && !label.includes('HOST'))) return undefined;
+  return { length: label.length, speaker: number === '2' ? 2 : 1 } as const;
 }
