@@ -2,7 +2,7 @@
 const CHARACTERS_PER_SECOND = 15.5;
 const PAUSE = 0.45;
 /** A digit, or a mark within a name, is said as a word of about so many characters. */
-const CHARACTERS_OF_DIGIT = 4.5;
+const CHARACTERS_OF_DIGIT = 5.2;
 const CHARACTERS_OF_MARK = 4;
 
 /** How long a text takes to say, in seconds: by the built-in voice 3 % more at most, and 10 % less. */
