@@ -162,7 +162,9 @@ describe('scripts, through the daemon', () => {
 
     it('tell the release of a version; another is refused where it is asked for', async () => {
       const known = await write({ version: 'v1.0.0' }, { content: SEVERAL });
-      expect(known.script).to.match(/version 1\.0\.0/i).and.not.contain('2.0.0');
+      expect(known.script)
+        .to.match(/version 1\.0\.0/i)
+        .and.not.contain('2.0.0');
       const settings = { version: '9.9.9' };
       const requests = [
         ['/conversions', { source_type: 'changelog', title: 'Relay', content: SEVERAL, settings }],
