@@ -74,7 +74,7 @@ export interface RefusedPassage {
   readonly findings: readonly CheckFinding[];
 }
 
-/** A passage in the form of a draft, or the reason why there is none; the reason has nothing secret and no words of the text. */
+/** A passage in the form of a draft, or the reason for its absence, without secrets and without words of the text. */
 export type PassageAnswer =
   { readonly id: string; readonly text: string } | { readonly id: string; readonly reason: string };
 

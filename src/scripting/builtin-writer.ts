@@ -54,7 +54,7 @@ function drafted(
   return { narration, written: { script, wordCount, contextUsed, ...read, writer: 'builtin' } };
 }
 
-/** A drafted script of which some passages were worded anew. */
+/** A drafted script with some passages reworded. */
 export function reworded(
   { written }: DraftedScript,
   narration: Narration,

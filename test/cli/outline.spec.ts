@@ -59,7 +59,7 @@ describe('lectern outline', () => {
     expect(printed).to.match(/^ {2}Counted \(1\):\n {4}internal +Split the suite of the search$/m);
   });
 
-  it('prints what a script would tell of a document, section by section, and what it leaves out', async () => {
+  it('prints what a script says of a document, section by section, and what it leaves out', async () => {
     const minutes = path.join(folder, 'minutes.md');
     await writeFile(
       minutes,

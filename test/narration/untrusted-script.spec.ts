@@ -195,7 +195,7 @@ describe('passages of a language model', () => {
       ['answers without JSON', () => 'Two fixes are in it.', /not a passage in JSON/],
       ['answers with broken JSON', (id) => `{"id":"${id}","text":`, /not a passage in JSON/],
       ['answers for another passage', () => inJson({ id: 'p1' }, 'x'), /not a passage in JSON/],
-      ['answers for a passage that is none', () => inJson({ id: 'p99' }, 'x'), /not a passage/],
+      ['answers for an unknown passage', () => inJson({ id: 'p99' }, 'x'), /not a passage/],
       ['answers with a list', (id) => JSON.stringify([id, 'x']), /not a passage in JSON/],
       ['answers with turns in place of a text', (id) => `{"id":"${id}","text":["x"]}`, /JSON/],
     ];

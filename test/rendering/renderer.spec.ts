@@ -315,7 +315,7 @@ describe('renderer', () => {
   });
 
   describe('threads', () => {
-    it('begin with the work, and are no more than asked for', async () => {
+    it('start with the work, and are at most as many as configured', async () => {
       // The last one of the test before may still be ending.
       await until(() => threads.size === 0);
       mostThreads = 0;

@@ -99,7 +99,7 @@ function writtenOf(facts: readonly Fact[]) {
   );
 }
 
-/** Facts that are not told; of what the built-in writer words itself, the words that no other narration has, and numbers. */
+/** Facts that a passage lacks; of sentences of the built-in writer's own, their numbers and the words that are not usual in narrations. */
 function missingFacts(sentences: readonly string[], facts: readonly Fact[]): Finding[] {
   const meter = new CoverageMeter(sentences);
   const numbers = new Set(findNumbers(sentences.join(' ')).map(({ value }) => value));

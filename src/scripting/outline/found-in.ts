@@ -69,7 +69,7 @@ export function placesIn(
   { origin, title, releases }: Changelog,
   text: TitledText,
 ): { readonly versionFoundIn: FoundIn | null; readonly dateFoundIn: FoundIn | null } {
-  // The heading of a release is no title.
+  // The heading of a release does not serve as a title.
   const isOnly = version !== undefined && releases.length === 1;
   const isTitled = isOnly && title?.includes(version) === true;
   const above = isTitled ? headingOr(placeOfTitle({ ...text, title })) : 'release_heading';

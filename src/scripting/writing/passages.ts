@@ -3,7 +3,7 @@ import { isCleanText } from '../../domain/clean-text.js';
 import { canBeSaid } from '../speakable.js';
 import type { Narration, NarrationPassage, Turn } from './narration.js';
 
-/** A passage that can be worded anew, with its place in the narration. */
+/** A passage that can be reworded, with its place in the narration. */
 export interface PlacedPassage {
   /** `p1`, `p2` …, in the order in which they are heard. */
   readonly id: string;

@@ -81,7 +81,7 @@ describe('the passages of a script', () => {
     }
   });
 
-  it('stay in their paragraph when they are worded anew', () => {
+  it('stay in their paragraph when they are reworded', () => {
     const request = scriptRequest({ sourceType: 'changelog', title: 'Atlas', content: CONTENT });
     const { narration, written } = draftOf(request);
     const placed = passagesOf(narration).find(({ passage }) => passage.turns[0]?.goesOn === true);

@@ -117,7 +117,7 @@ export function beginsWithDeed(text: string): boolean {
   return first.is === 'verb' && !isPlural(first);
 }
 
-/** Verbs that are adjectives as well, of which there is no plural. */
+/** Verbs that are adjectives as well and have no plural. */
 const ADJECTIVES = wordSet(
   'clean complete correct direct double empty exempt free lower narrow own secure separate slow',
 );

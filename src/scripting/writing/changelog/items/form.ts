@@ -45,7 +45,9 @@ export function formOf(sentence: FirstSentence): Form {
   if (isCommand === 'yes' || (placed !== text && isOrder(placed))) return quoted(text);
   const isClause = first.is === 'verb' && first.form === 'past';
   const isSentence = first.is === 'sentence' || isClause || hasMainVerb(text);
-  return isSentence ? ofSentence(text, topic) : ofName(text, topic);
+  if (isSentence) return ofSentence(text, topic);
+  const mayBeDone = isCommand === 'unsure' && OF_FAULTS.has(topic) && !tellsFault(text);
+  return mayBeDone ? quoted(text) : ofName(text, topic);
 }
 
 /** Words before a command: `In old trays, add marks` */
@@ -110,7 +112,7 @@ function ofVerb(verb: Verb, sentence: FirstSentence): Form {
   return deed === undefined ? quoted(text) : ofDeed(deed, topic);
 }
 
-/** Form of an entry that surely is no command: a sentence or a name; among fixes a name only where it names a fault. */
+/** Form of an entry that certainly is not a command: a sentence or a name; among fixes a name only where it names a fault. */
 function ofNoCommand(text: string, topic: Topic): Form {
   if (hasMainVerb(text)) return ofSentence(text, topic);
   const isFault = tellsFault(mainClause(text).join(' '));

@@ -8,7 +8,7 @@ import { beginsWithClause, hasMainVerb } from './clause.js';
 import { hasDeterminer, isPlural } from './deed.js';
 import { isFix } from './labels.js';
 
-/** Checks whether what reads like a verb is none: a plural, or a word of the subject of another verb. */
+/** Checks whether a word that looks like a verb is not one: a plural, or a word of the subject of another verb. */
 export function isNoVerb(verb: Verb, text: string, isCommand: IsCommand): boolean {
   if (isPlural(verb)) return true;
   if (verb.form === 'past') return !isFix(verb.base) && beginsWithClause(verb.rest);

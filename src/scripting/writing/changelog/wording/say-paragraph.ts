@@ -129,7 +129,7 @@ function entriesOf(group: Group, said: OwnSentence): readonly Fact[] {
   }));
 }
 
-/** Checks whether an entry names what is so no longer, so that only the words around it tell that it ended. */
+/** Checks whether an entry names a former state, so that only its label says that it ended. */
 function namesWhatEnded({ form, topic }: Item): boolean {
   if (form.is === 'headline') return ENDED.has(form.label);
   return form.is === 'quote' && topic !== 'security' && ENDED.has(topic);
