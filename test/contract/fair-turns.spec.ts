@@ -7,6 +7,9 @@ import { type Access, codesOf, MeteredDaemon } from './metered-daemon.js';
 
 const AT = '2026-05-10T12:00:00.000Z';
 
+/** Scripts that one organization may have open at once. */
+const MOST_OPEN = 20;
+
 const waitingFor = (gate: string) => `Relay copies files. It waits for ${gate}.`;
 
 describe('contract: organizations take turns for scripts', () => {
@@ -34,7 +37,7 @@ describe('contract: organizations take turns for scripts', () => {
 
   it('a script of one waits for one script of another, however many of those wait', async () => {
     const [many, one] = [await daemon.access({ mode: 'test' }), await daemon.access()];
-    const gates = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'];
+    const gates = Array.from({ length: MOST_OPEN }, (_, index) => `a${index}`);
     const held = gates.map((gate) => write(many.key, waitingFor(gate)));
     const kept = await eventually(() => gates.find((gate) => writer.hasBegun(gate)));
     const opened = new Set([kept]);
@@ -60,7 +63,7 @@ describe('contract: organizations take turns for scripts', () => {
     const { organization, key } = await daemon.access();
     const gone = new AbortController();
     const text = waitingFor('b1');
-    const asked = Array.from({ length: 21 }, () => write(key, text, gone.signal));
+    const asked = Array.from({ length: MOST_OPEN + 1 }, () => write(key, text, gone.signal));
     const refused = await Promise.any(asked);
     expect(refused.status).to.equal(429);
     expect(Number(refused.headers.get('retry-after'))).to.be.at.least(1);
