@@ -84,7 +84,7 @@ export class ApiKeys {
       const key = await accounts.findKey(id.toLowerCase());
       const isConcerned = organizationId === null || key?.organizationId === organizationId;
       if (key === null || !isConcerned) {
-        throw new AccountRefusal('key-unknown', `There is no key with the id "${id}".`);
+        throw new AccountRefusal('key-unknown', `Key "${id}" not found.`);
       }
       const revokedAt = this.#now();
       if (!(await accounts.revokeKey(key.id, revokedAt))) {

@@ -28,5 +28,5 @@ export async function findUser(accounts: AccountReads, emailOrId: string): Promi
   const wanted = emailOrId.trim().toLowerCase();
   const user = (await accounts.findUserByEmail(wanted)) ?? (await accounts.findUser(wanted));
   if (user !== null) return user;
-  throw new AccountRefusal('user-unknown', `There is no user "${emailOrId}".`);
+  throw new AccountRefusal('user-unknown', `User "${emailOrId}" not found.`);
 }

@@ -102,7 +102,7 @@ export class MemoryRequestCounts implements RequestCounts {
     this.#keeping = this.#keeping
       .then(() => this.#keep())
       .catch((error: unknown) => {
-        this.options.logger.warn({ err: error }, 'request counts could not be kept yet');
+        this.options.logger.warn({ err: error }, 'could not store request counts yet');
       });
   }
 

@@ -179,7 +179,7 @@ export class Organizations {
     const known = Object.keys(this.plans).join(', ');
     throw new AccountRefusal(
       'plan-unknown',
-      `There is no plan "${plan}": the settings have ${known}.`,
+      `Plan "${plan}" not found. The settings have ${known}.`,
     );
   }
 }
@@ -193,7 +193,7 @@ export async function findOrganization(
   const organization =
     (await accounts.findOrganization(wanted)) ?? (await accounts.findOrganizationBySlug(wanted));
   if (organization !== null) return organization;
-  throw new AccountRefusal('organization-unknown', `There is no organization "${idOrSlug}".`);
+  throw new AccountRefusal('organization-unknown', `Organization "${idOrSlug}" not found.`);
 }
 
 /** The organization as the audit log names it. */

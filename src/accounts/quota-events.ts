@@ -67,7 +67,10 @@ export class RefusalRecording implements UnitOfWork {
         await record(transaction, 'quota.exceeded', 100, occasion);
       });
     } catch (error) {
-      logger.warn({ err: error, organization_id: organizationId }, 'quota.exceeded not recorded');
+      logger.warn(
+        { err: error, organization_id: organizationId },
+        'could not record quota.exceeded',
+      );
     }
   }
 }

@@ -90,7 +90,7 @@ export class StoredRequestOutcomes implements RequestOutcomes {
     this.#writing = this.#writing
       .then(() => this.#write())
       .catch((error: unknown) => {
-        this.options.logger.warn({ err: error }, 'outcomes of requests could not be written yet');
+        this.options.logger.warn({ err: error }, 'could not write the outcomes of requests yet');
       });
   }
 

@@ -12,23 +12,23 @@ import {
 const REMEDIES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     EADDRINUSE:
-      'The port is in use by another program: stop it, or set another with LECTERN_HTTP_PORT.',
-    EADDRNOTAVAIL: 'This machine does not have the address in http.host: correct the setting.',
-    EACCES: 'Access is denied: check the rights of the user that runs Lectern.',
+      'The port is in use by another program. Stop it, or set another port with LECTERN_HTTP_PORT.',
+    EADDRNOTAVAIL: 'This machine does not have the address in http.host. Correct the setting.',
+    EACCES: 'Access denied. Check the rights of the user that runs Lectern.',
     ENOENT: 'The file does not exist.',
     EISDIR: 'The path names a folder, not a file.',
     ENOTDIR: 'The path names a file, not a folder.',
     EEXIST: 'The path names a file, not a folder.',
-    ENOSPC: 'The disk is full: free some space and start again.',
-    EDQUOT: 'The disk quota of this user is used up: free some space and start again.',
+    ENOSPC: 'The disk is full. Free some space and start again.',
+    EDQUOT: 'The disk quota of this user is exhausted. Free some space and start again.',
     EFBIG:
-      'The file exceeds the size limit of this user or file system: raise the limit and start again.',
-    '28P01': 'PostgreSQL rejects the password: check the setting database.url.',
-    '28000': 'PostgreSQL rejects this user: check the setting database.url and pg_hba.conf.',
+      'The file exceeds the size limit of this user or file system. Raise the limit and start again.',
+    '28P01': 'PostgreSQL rejects the password. Check the setting database.url.',
+    '28000': 'PostgreSQL rejects this user. Check the setting database.url and pg_hba.conf.',
     '3D000':
-      'The PostgreSQL database does not exist: create it, or check the setting database.url.',
+      'The PostgreSQL database does not exist. Create it, or check the setting database.url.',
     '42501':
-      'PostgreSQL does not allow this user to create tables: make the user the owner of the database, or grant it the rights.',
+      'PostgreSQL does not allow this user to create tables. Make the user the owner of the database, or grant the rights.',
   }),
 );
 
@@ -36,14 +36,14 @@ type Problem = AccountProblem | FeedProblem | WebhookProblem;
 
 /** Which command helps with a problem of accounts, feeds or webhooks. */
 const HELPFUL_COMMANDS: Readonly<Partial<Record<Problem, string>>> = {
-  'organization-unknown': 'lectern org list shows those that there are',
+  'organization-unknown': 'lectern org list shows the existing ones',
   'has-operator': 'set a password with lectern user set-password',
   'user-unknown': 'add one with lectern user add',
   'not-a-member': 'add them with lectern member add',
-  'key-unknown': 'lectern key list shows those that there are',
-  'feed-unknown': 'lectern feed list shows those that it has',
-  'endpoint-unknown': 'lectern webhook list shows those that it has',
-  'delivery-unknown': 'lectern webhook deliveries shows those that are kept',
+  'key-unknown': 'lectern key list shows the existing ones',
+  'feed-unknown': 'lectern feed list shows the existing ones',
+  'endpoint-unknown': 'lectern webhook list shows the existing ones',
+  'delivery-unknown': 'lectern webhook deliveries shows the stored ones',
 };
 
 /** What an operator reads when a command cannot go on: one line or a few, no stack. */
@@ -61,7 +61,7 @@ function explain(error: Error): string {
     return help === undefined ? error.message : `${error.message.replace(/\.$/, '')}: ${help}.`;
   }
   if (error instanceof ProductNotFound) {
-    return 'This organization has no such product: lectern product list shows those that it has.';
+    return 'Product not found in this organization. lectern product list shows the existing ones.';
   }
   if (error instanceof DatabaseUnavailable) {
     const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';

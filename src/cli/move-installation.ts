@@ -79,7 +79,7 @@ async function openStorage(dir: string, teardown: Teardown): Promise<MoveSource>
   // Before the lock, which makes a folder where there is none.
   if (!existsSync(databaseFile(dir))) {
     throw new CommandRefused(
-      `There is no database ${databaseFile(path.resolve(dir))}: storage.dir must name the folder of the installation.`,
+      `${databaseFile(path.resolve(dir))} does not exist. Set storage.dir to the folder of the installation.`,
     );
   }
   const lock = await lockStorage(dir, systemClock);

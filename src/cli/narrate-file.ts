@@ -113,7 +113,7 @@ function toScriptRequest(
   const sourceType = options.type ?? sourceTypeOf(content, path.basename(file));
   if (sourceType === 'document' && options.release !== undefined) {
     throw new CommandRefused(
-      `${file} is no changelog, so it has no releases: leave --release out, or say --type changelog if it is one.`,
+      `${file} is not a changelog and has no releases. Omit --release, or pass --type changelog if it is one.`,
     );
   }
   const title = options.title ?? own;

@@ -27,7 +27,7 @@ export async function readText(
     if (text.trim() !== '') return text;
   } catch (error) {
     assertExpected(error, TypeError);
-    throw new GenerationFailure(`${file} is no text in UTF-8.`);
+    throw new GenerationFailure(`${file} is not UTF-8 text.`);
   }
   throw new GenerationFailure(`${file} is empty.`);
 }

@@ -3,7 +3,7 @@ import { toWebhookDelivery, toWebhookEndpoint } from '../http/views/webhook-view
 import type { EndpointWithSecret } from '../webhooks/webhook-endpoints.js';
 import type { Report } from './report.js';
 
-const SHOWN_ONCE = 'The secret is shown this one time only: keep it in a safe place.';
+const SHOWN_ONCE = 'The secret is shown only once. Keep it in a safe place.';
 
 export function endpointsReport(endpoints: readonly WebhookEndpoint[]): Report {
   const shown = endpoints.map((endpoint) => toWebhookEndpoint(endpoint, 'full'));

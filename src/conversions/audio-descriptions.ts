@@ -54,7 +54,7 @@ export class AudioDescriptions {
     try {
       return await this.options.covers.draw(subject, COVER_PIXELS);
     } catch (error) {
-      this.options.logger.warn({ err: error }, 'a cover could not be drawn');
+      this.options.logger.warn({ err: error }, 'could not draw a cover');
       return null;
     }
   }

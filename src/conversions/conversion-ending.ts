@@ -86,7 +86,7 @@ export class ConversionEnding {
 
   /** Its clips are kept: once the store answers it is soon done. */
   async tryLater(job: Job, error: MediaStoreUnavailable, logger: Logger): Promise<void> {
-    logger.warn({ err: error }, 'audio cannot be stored yet: tried again in a while');
+    logger.warn({ err: error }, 'media store unavailable; retrying later');
     const from = new Date(this.options.clock.now()).toISOString();
     await this.options.unitOfWork.write(async (transaction) => {
       const { jobs } = transaction;

@@ -46,7 +46,7 @@ export class ConvertJob {
       conversion_id: conversion.id,
       request_id: job.requestId,
     });
-    logger.info({ attempt: job.attempts }, 'conversion taken up');
+    logger.info({ attempt: job.attempts }, 'conversion started');
     try {
       if (job.attempts > MOST_ATTEMPTS) throw INTERRUPTED_TOO_OFTEN;
       await this.#convert(conversion, job, signal, logger);

@@ -59,12 +59,12 @@ export class EncodeJob {
       if (job.attempts > MOST_ATTEMPTS) throw new GenerationFailure('Interrupted too often.');
       await this.#encode(conversion, conversion.state.media, { format, key }, signal);
       await this.#keep(job, await media.commit(key, signal));
-      log.info('audio encoded in a further format');
+      log.info('audio encoded in another format');
     } catch (error) {
       await discardAudio(media, key, log);
       if (error instanceof StorageGone || error instanceof DatabaseUnavailable) throw error;
       signal.throwIfAborted();
-      log.warn({ err: error }, 'audio could not be encoded in a further format');
+      log.warn({ err: error }, 'could not encode audio in another format');
       if (error instanceof MediaStoreUnavailable) await this.#tryLater(job);
       else await this.#end(job, error instanceof StorageFull ? 'no-room' : 'failed');
     }

@@ -75,7 +75,7 @@ export async function narrate(
       }),
       onSpoken: (spoken) => {
         freshCharacters = spoken.freshCharacters;
-        logger.info({ clips: spoken.clips }, 'narration spoken');
+        logger.info({ clips: spoken.clips }, 'narration synthesized');
       },
     },
     signal,

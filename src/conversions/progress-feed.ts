@@ -124,7 +124,10 @@ export class ProgressFeed {
     } catch (error) {
       // Asked again when the database is back, and at the next change of state in any case.
       if (!(error instanceof DatabaseUnavailable))
-        this.options.logger.error({ err: error, conversion_id: id }, 'progress could not be read');
+        this.options.logger.error(
+          { err: error, conversion_id: id },
+          'could not read the progress of a conversion',
+        );
     }
   }
 

@@ -54,7 +54,7 @@ export class ReleaseHistory {
       return await this.options.reader.readFacts(source, laneOf(source), signal);
     } catch (error) {
       if (!(error instanceof GenerationFailure)) throw error;
-      this.options.logger.warn({ err: error }, 'a changelog could not be read for the history');
+      this.options.logger.warn({ err: error }, 'could not read a changelog for the history');
       return { releases: [] };
     }
   }

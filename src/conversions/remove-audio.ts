@@ -31,6 +31,6 @@ export async function discardAudio(
   try {
     await media.discard(key);
   } catch (error) {
-    logger.warn({ err: error, key }, 'unfinished audio could not be removed');
+    logger.warn({ err: error, key }, 'could not remove unfinished audio');
   }
 }

@@ -33,7 +33,7 @@ export async function removeSuperseded({
       await media.remove(key);
       removed.push(key);
     } catch (error) {
-      logger.warn({ err: error, key }, 'audio of an earlier version could not be removed yet');
+      logger.warn({ err: error, key }, 'could not remove the audio of an earlier version yet');
     }
   }
   const at = new Date(now).toISOString();

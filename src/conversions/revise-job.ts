@@ -47,7 +47,7 @@ export class ReviseJob {
       request_id: job.requestId,
       script_version: revision.version,
     });
-    logger.info({ attempt: job.attempts }, 'new version taken up');
+    logger.info({ attempt: job.attempts }, 'new version started');
     try {
       if (job.attempts > MOST_ATTEMPTS) throw INTERRUPTED_TOO_OFTEN;
       rehearseFailure(conversion);
@@ -132,7 +132,7 @@ export class ReviseJob {
   }
 
   async #tryLater(job: Job, error: MediaStoreUnavailable, logger: Logger): Promise<void> {
-    logger.warn({ err: error }, 'audio cannot be stored yet: tried again in a while');
+    logger.warn({ err: error }, 'media store unavailable; retrying later');
     await this.options.unitOfWork.write(async (transaction) => {
       const { jobs } = transaction;
       if (!(await jobs.hold(job))) return;

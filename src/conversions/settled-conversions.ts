@@ -42,7 +42,7 @@ export class SettledConversions {
     } catch (error) {
       // Asked again when the database is back.
       if (!(error instanceof DatabaseUnavailable))
-        this.logger.error({ err: error }, 'settled conversions could not be read');
+        this.logger.error({ err: error }, 'could not read settled conversions');
     }
   }
 

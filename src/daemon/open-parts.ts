@@ -47,7 +47,7 @@ export async function openParts(
   });
   teardown.add('database', () => database.close());
   const scriptWriter = await openScriptWriter(settings, texts, (reason) =>
-    logger.warn({ writer: settings.scripting.writer, reason }, 'built-in wording kept'),
+    logger.warn({ writer: settings.scripting.writer, reason }, 'kept the built-in wording'),
   );
   teardown.add('script writer', () => scriptWriter.close());
   const { writer } = scriptWriter;

@@ -49,5 +49,5 @@ async function recoverJobs({ database, logger }: Core): Promise<void> {
     }
     return recovered;
   });
-  if (orphans.length > 0) logger.warn({ jobs: orphans.length }, 'taking up interrupted work again');
+  if (orphans.length > 0) logger.warn({ jobs: orphans.length }, 'resuming interrupted work');
 }

@@ -16,7 +16,7 @@ export class Teardown {
       try {
         await stop();
       } catch (error) {
-        this.logger.error({ err: error, part: name }, 'a part could not be stopped cleanly');
+        this.logger.error({ err: error, part: name }, 'could not stop a component cleanly');
       }
     }
   }

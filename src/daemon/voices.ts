@@ -24,7 +24,7 @@ export async function lookForVoices(
     return await openVoices(settings);
   } catch (error) {
     if (settings.roles.includes('worker') || !(error instanceof PluginError)) throw error;
-    logger.info({ reason: error.message }, 'voices that are asked for are not checked here');
+    logger.info({ reason: error.message }, 'requested voices are not checked on this node');
     return null;
   }
 }

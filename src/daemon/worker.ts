@@ -114,7 +114,10 @@ async function leave(
     await narrator.forgetClips(id);
   } catch (error) {
     // The disk is full, say: the cache drops what is unused for longest.
-    logger.warn({ err: error, conversion_id: id }, 'clips of a removed conversion were left');
+    logger.warn(
+      { err: error, conversion_id: id },
+      'could not remove the clips of a deleted conversion',
+    );
   }
 }
 

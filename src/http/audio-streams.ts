@@ -121,7 +121,7 @@ export class AudioStreams {
     try {
       await pipeline(Readable.from(audio.read(signal), { objectMode: false }), response);
     } catch (error) {
-      if (!signal.aborted) this.options.logger.info({ err: error }, 'live audio was cut short');
+      if (!signal.aborted) this.options.logger.info({ err: error }, 'live audio was interrupted');
       response.destroy();
     }
   }

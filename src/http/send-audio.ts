@@ -38,7 +38,7 @@ export async function sendAudio(
   const { key } = audio;
   const size = await media.size(key);
   if (size !== audio.bytes) {
-    logger.error({ key, bytes: size, expected_bytes: audio.bytes }, 'audio is lost or damaged');
+    logger.error({ key, bytes: size, expected_bytes: audio.bytes }, 'audio is missing or damaged');
     throw new ApiError('AUDIO_LOST');
   }
   const range = request.method === 'HEAD' ? null : rangeOf(request, audio);

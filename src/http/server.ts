@@ -181,7 +181,10 @@ function refuse(error: ClientError, socket: Duplex, docsUrl: string, logger: Log
   const [, method, target] = REQUEST_LINE.exec(error.rawPacket?.toString('latin1') ?? '') ?? [];
   const path = target === undefined ? undefined : loggedPath(target);
   const cause = error.code;
-  logger.info({ request_id: requestId, method, path, status, error_code: code, cause }, 'answered');
+  logger.info(
+    { request_id: requestId, method, path, status, error_code: code, cause },
+    'request completed',
+  );
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(
     [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, 'Connection: close', '', body].join(

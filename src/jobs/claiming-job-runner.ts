@@ -83,7 +83,7 @@ export class ClaimingJobRunner implements JobRunner {
         });
       }
     } catch (error) {
-      this.options.logger.error({ err: error }, 'The next job could not be taken');
+      this.options.logger.error({ err: error }, 'could not claim the next job');
       this.#wakeIn(FAULT_DELAY_MS);
     }
   }

@@ -84,7 +84,7 @@ export class Engine {
   /** One that has ended by itself meanwhile needs no stopping; one that does not come to its end is left where it is. */
   async #stopRunner(): Promise<void> {
     const stopped = this.#runner?.stop().catch((error: unknown) => {
-      this.options.logger.debug({ err: error }, 'the job engine had ended before it was stopped');
+      this.options.logger.debug({ err: error }, 'the job engine ended before it was stopped');
     });
     await this.#idle();
     let cancel: () => void = () => undefined;
@@ -119,7 +119,7 @@ export class Engine {
 
   #ended(error?: unknown): void {
     if (this.#stopping) return;
-    this.options.logger.warn({ err: error }, 'the job engine has ended and is started again');
+    this.options.logger.warn({ err: error }, 'the job engine ended; restarting it');
     this.#restartSoon();
   }
 
@@ -137,7 +137,7 @@ export class Engine {
     try {
       await this.start();
     } catch (error) {
-      this.options.logger.warn({ err: error }, 'the job engine cannot be started yet');
+      this.options.logger.warn({ err: error }, 'cannot start the job engine yet');
       this.#restartSoon();
     }
   }

@@ -90,7 +90,7 @@ export class RunningJobs {
         await this.#putBack(job, 'release');
         return 'ended';
       }
-      this.options.logger.error({ err: error, ...aboutJob(job) }, 'Job met a fault');
+      this.options.logger.error({ err: error, ...aboutJob(job) }, 'job failed unexpectedly');
       return (await this.#putBack(job, 'retry')) === 'at once' ? 'fault' : 'ended';
     }
   }
@@ -103,7 +103,7 @@ export class RunningJobs {
         return when;
       } catch (error) {
         const about = aboutJob(job);
-        this.options.logger.error({ err: error, ...about }, 'Job could not be put back yet');
+        this.options.logger.error({ err: error, ...about }, 'could not requeue the job yet');
         if (this.#pauses.stopped) return 'later';
         await this.#pauses.pause(PUT_BACK_DELAY_MS);
       }

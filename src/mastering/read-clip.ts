@@ -13,7 +13,7 @@ const CHUNK_HEADER_BYTES = 8;
 export async function readClip(file: string): Promise<PcmAudio> {
   const bytes = await readRegularFile(file, { maxBytes: LARGEST_CLIP_BYTES });
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE') {
-    throw damagedClip('it is no WAV file');
+    throw damagedClip('it is not a WAV file');
   }
   const format = findChunk(bytes, 'fmt ');
   const data = findChunk(bytes, 'data');

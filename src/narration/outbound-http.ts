@@ -52,7 +52,7 @@ export function createOutboundHttp(options: OutboundHttpOptions): OutboundHttp {
         if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
         answer.body.destroy();
         if (!URL.canParse(location, current.url.href)) {
-          throw new OutboundRefused(`${current.url.host} redirects to what is no address`);
+          throw new OutboundRefused(`${current.url.host} redirects to an invalid address`);
         }
         current = {
           ...{ ...asked, isNamed: false, headers: rangeOf(headers) },
@@ -94,7 +94,7 @@ async function exchange(
 ): Promise<OutboundAnswer> {
   const { url, headers = {} } = asked;
   if (readOutboundUrl(url.href, ['https', 'http']) === null) {
-    throw new OutboundRefused(`${url.origin} is no address that can be called`);
+    throw new OutboundRefused(`${url.origin} is not a valid address`);
   }
   if (!policy.allowsUrl(url)) {
     throw new OutboundRefused(

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 export function watchFatalErrors(logger: Logger, stop: () => void): () => void {
   let stopping = false;
   const onError = (error: unknown, origin: string): void => {
-    logger.fatal({ err: error, origin }, 'An unexpected error: the daemon cannot go on');
+    logger.fatal({ err: error, origin }, 'unexpected error; the daemon exits');
     if (stopping) return;
     stopping = true;
     stop();

@@ -113,7 +113,7 @@ export class Logos {
       const version = createHash('sha256').update(body).digest('hex').slice(0, 12);
       return { contentType, body, version };
     } catch (error) {
-      this.options.logger.warn({ err: error }, 'The logo of an organization could not be fetched.');
+      this.options.logger.warn({ err: error }, 'could not fetch the logo of an organization');
       return null;
     }
   }

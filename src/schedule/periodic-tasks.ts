@@ -60,7 +60,7 @@ export function startSchedule(
     if (passed === 0) return;
     const isLeap = passed !== 1;
     if (isLeap)
-      logger.warn({ minutes: passed }, 'the clock has leapt: every periodic task runs once');
+      logger.warn({ minutes: passed }, 'system clock jumped; running every periodic task once');
     const date = new Date(now * MINUTE_MS);
     for (const { name, run, times } of entries) if (isLeap || times.match(date)) start(name, run);
   }

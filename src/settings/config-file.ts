@@ -34,7 +34,7 @@ export function chooseConfigFile(asked: string | undefined, askedBy: string): Co
   }
   if (existsSync(asked)) return { path: asked, isAskedFor: true };
   throw new SettingsError([
-    { setting: asked, source: askedBy, message: 'there is no such config file.' },
+    { setting: asked, source: askedBy, message: 'the config file does not exist.' },
   ]);
 }
 

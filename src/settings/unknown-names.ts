@@ -34,7 +34,7 @@ export function findUnknownNames(
 }
 
 function problem(setting: string, source: string, hint: string): SettingProblem {
-  return { setting, source, message: `there is no such setting.${hint}` };
+  return { setting, source, message: `unknown setting.${hint}` };
 }
 
 function explainPath(path: string, paths: readonly string[]): string {

@@ -149,7 +149,7 @@ async function explain(
 ): Promise<StorageUnavailable> {
   if (systemErrorCode(error) === 'SQLITE_NOTADB') {
     return new StorageUnavailable(
-      `${lockFile} is no lock file of Lectern. Move it away and start again.`,
+      `${lockFile} is not a Lectern lock file. Move it out of the way and restart.`,
     );
   }
   if (systemErrorCode(error) !== 'SQLITE_BUSY') return unusable(folder, error);

@@ -198,11 +198,11 @@ function checked(catalogue: Catalogue, file: string): Catalogue {
       throw new Error(`${file}: the download ${name} must have either npm or url.`);
   }
   for (const [id, pack] of Object.entries(catalogue.packs)) {
-    if (!PACK_ID.test(id)) throw new Error(`${file}: ${id} is no name of a pack.`);
+    if (!PACK_ID.test(id)) throw new Error(`${file}: ${id} is not a valid pack name.`);
     for (const [path, { parts, text }] of Object.entries(pack.files)) {
       const unknown = parts?.find(({ from }) => !Object.hasOwn(catalogue.downloads, from));
       if (unknown !== undefined)
-        throw new Error(`${file}: ${path} is of ${unknown.from}, which is no download.`);
+        throw new Error(`${file}: ${path} is of ${unknown.from}, which is not a download.`);
       if ((parts === undefined) === (text === undefined)) {
         throw new Error(`${file}: ${path} must have either parts or a text.`);
       }

@@ -64,7 +64,10 @@ export class DeliverJob {
     }
     const message = await this.#prepare(delivery, event).catch((error: unknown) => {
       if (job.attempts < MOST_STARTS) throw error;
-      this.options.logger.error({ err: error, delivery_id: delivery.id }, 'event not rendered');
+      this.options.logger.error(
+        { err: error, delivery_id: delivery.id },
+        'could not render an event',
+      );
       return null;
     });
     if (message === null) {
@@ -116,7 +119,7 @@ export class DeliverJob {
       publish({ type: 'due' });
       if (succeeded) return;
       const about = { delivery_id: delivery.id, event_id: delivery.eventId, state };
-      logger.info({ ...about, reason }, 'event not delivered');
+      logger.info({ ...about, reason }, 'could not deliver an event');
     });
   }
 }

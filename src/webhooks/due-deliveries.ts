@@ -60,7 +60,7 @@ export class DueDeliveries {
       const next = await reads.webhooks.nextDue(lookedAt);
       this.#wakeIn(next === null ? LONGEST_SLEEP_MS : Math.max(0, Date.parse(next) - clock.now()));
     } catch (error) {
-      logger.warn({ err: error }, 'deliveries that are due could not be looked for');
+      logger.warn({ err: error }, 'could not look for due deliveries');
       this.#wakeIn(FAULT_DELAY_MS);
     }
   }

@@ -23,8 +23,8 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 
 /** Codes that begin so. */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:ERR_SSL|ERR_TLS|EPROTO)/, 'There is no understanding by TLS'],
-  [/^HPE_/, 'The answer is no HTTP'],
+  [/^(?:ERR_SSL|ERR_TLS|EPROTO)/, 'The TLS handshake failed'],
+  [/^HPE_/, 'The response is not HTTP'],
   [/^(?:CERT|UNABLE|CRL)/, 'The certificate is not trusted'],
 ];
 

@@ -36,7 +36,7 @@ export async function tellAccounts(options: TellAccountsOptions): Promise<void> 
       await tell(taken, options);
       await unitOfWork.write(({ webhooks }) => webhooks.noteTold(taken));
     } catch (error) {
-      logger.warn({ err: error, ...factsOf(taken) }, 'an account could not be told of it yet');
+      logger.warn({ err: error, ...factsOf(taken) }, 'could not notify an account yet');
     }
   }
 }

@@ -136,7 +136,7 @@ describe('request counts', () => {
     const counts = await open(failing, logger);
     await counts.count(owner(), aPlan());
     const warning = await eventually(() => lines[0], 3_000);
-    expect(warning.msg).to.equal('request counts could not be kept yet');
+    expect(warning.msg).to.equal('could not store request counts yet');
     expect(warning['err']).to.have.property('message', 'The disk is full.');
     broken = false;
     await counts.count(owner(), aPlan());

@@ -89,7 +89,7 @@ describe('organizations', () => {
     const error: unknown = await organizations
       .setPlan(COMMAND_LINE, id, 'free')
       .catch((e: unknown) => e);
-    expect(String(error)).to.include('the settings have unlimited, growth.');
+    expect(String(error)).to.include('The settings have unlimited, growth.');
     expect(await kept(id)).to.deep.equal(moved);
   });
 

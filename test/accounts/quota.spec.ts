@@ -275,7 +275,7 @@ describe('the quota of an organization', () => {
       expect(await events()).to.deep.equal([]);
       expect(lines).to.have.length(1);
       expect(lines[0]).to.include({
-        msg: 'quota.exceeded not recorded',
+        msg: 'could not record quota.exceeded',
         organization_id: bench.organization.id,
       });
       expect(lines[0]?.['err']).to.have.property('message', 'The disk is full.');

@@ -105,7 +105,7 @@ describe('outcomes of requests', () => {
     );
     outcomes.note(refused());
     const warning = await eventually(() => lines[0], 5_000);
-    expect(warning.msg).to.equal('outcomes of requests could not be written yet');
+    expect(warning.msg).to.equal('could not write the outcomes of requests yet');
     broken = false;
     outcomes.note(ended());
     await outcomes.stop();

@@ -45,7 +45,7 @@ describe('lectern member', () => {
   it('list names the members of an organization and nobody else, and says what to do where there are none', async () => {
     await lecternHere(storage, 'org', 'create', 'Empty');
     expect(await lecternHere(storage, 'member', 'list', '--org', 'empty')).to.include(
-      'add one with lectern member add',
+      'Add one with lectern member add',
     );
     const [ann, ...others] = await list();
     expect(others).to.deep.equal([]);
@@ -81,7 +81,7 @@ describe('lectern member', () => {
   it('remove refuses the last owner, a user who is not a member and somebody unknown', async () => {
     expect(await refused('remove', '--user', emailOf('ann'))).to.include('last owner');
     expect(await refused('remove', '--user', emailOf('ben'))).to.include('not a member');
-    expect(await refused('remove', '--user', emailOf('eve'))).to.include('There is no user');
+    expect(await refused('remove', '--user', emailOf('eve'))).to.match(/User .+ not found/);
     expect(await list()).to.have.lengthOf(1);
   });
 });
@@ -113,6 +113,6 @@ describe('lectern user operator', () => {
   it('refuses somebody unknown', async () => {
     const { code, stdout, stderr } = await resultHere(storage, 'user', 'operator', 'eve');
     expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' });
-    expect(stderr).to.include('There is no user "eve"');
+    expect(stderr).to.include('User "eve" not found');
   });
 });

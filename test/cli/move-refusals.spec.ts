@@ -53,7 +53,7 @@ describe('lectern move refuses', () => {
   it('words that leave open where to', async () => {
     const { storage } = installation;
     const nowhere = { storage, env: {} };
-    expect(await refusal(nowhere)).to.include('database.url, or --to postgres://');
+    expect(await refusal(nowhere)).to.include('database.url, or pass --to postgres://');
     expect(await refusal(nowhere, '--to', 'mysql://a/b')).to.include('--to must be a postgres://');
     expect(await refusal(place, '--media', 's3')).to.include('media.s3.accessKeyId');
     expect(await refusal(place, '--media', 'gcs')).to.include('Allowed choices are s3');

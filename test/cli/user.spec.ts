@@ -89,7 +89,7 @@ describe('lectern user', () => {
     expect(one).to.match(LINK);
     expect(LINK.exec(two)?.[0]).to.not.equal(LINK.exec(one)?.[0]);
     const refused = await resultHere(storage, 'user', 'set-password', 'bob@example.org');
-    expect(refused.stderr).to.include('There is no user "bob@example.org"');
+    expect(refused.stderr).to.include('User "bob@example.org" not found');
   });
 
   it('prints a link for the first administrator until there is one with a password', async () => {

@@ -81,7 +81,7 @@ describe('lectern voices', function () {
   });
 
   it('install: says what is wrong with the words, and fetches nothing', async () => {
-    expect(await refusal('install', 'nothing')).to.match(/It has: kokoro, .*tiny\./);
+    expect(await refusal('install', 'nothing')).to.match(/The catalogue has: kokoro, .*tiny\./);
     expect(await refusal('install', 'tiny', '--sha256', 'x')).to.include('Leave them out');
     expect(await refusal('install', command.folder, '--from', '/')).to.include('Leave it out');
     expect(await refusal('install', command.folder, '--sha256', 'abc')).to.include('64 hex');
@@ -139,7 +139,7 @@ describe('lectern voices', function () {
     // The downloads fit, and the model that is made of two of them does not.
     const made = await command.runWithRoomFor(150, 'voices', 'install', 'tiny');
     expect(made.code).to.equal(1);
-    expect(made.stderr).to.match(/free some space|raise the limit/);
+    expect(made.stderr).to.match(/Free some space|Raise the limit/);
     expect((await readdir(command.voices)).filter((name) => name.startsWith('.new'))).to.be.empty;
     expect((await lectern('install', 'tiny', '--offline')).code).to.equal(0);
   });

@@ -108,7 +108,7 @@ describe('contract: GET /conversions/{id}/audio', () => {
       expect(media.status).to.equal(404);
       const { error } = (await media.json()) as Failure;
       expect(error.code).to.equal('AUDIO_LOST');
-      expect(error.message).to.include('create the conversion again');
+      expect(error.message).to.include('Create the conversion again');
       await writeFile(file, whole);
       await eventually(async () => (await saysThatItHas(true)) || undefined);
       expect((await fetch(audio_url, { method: 'HEAD' })).status).to.equal(200);

@@ -150,7 +150,7 @@ describe('contract: connections', () => {
         await get(idle);
         const body = { source_type: 'document', title: 'T', content: 'Hello.' };
         await own.request('/conversions', { body });
-        await eventually(() => own.log.includes('conversion taken up') || undefined);
+        await eventually(() => own.log.includes('conversion started') || undefined);
         own.process.kill('SIGTERM');
         await idle.untilEnded();
         for (const [place, status] of [

@@ -16,7 +16,7 @@ describe('what a caller is told of a failed conversion', () => {
     ],
     [
       new VoiceNotAvailable('voice.voice_id', 'is not there'),
-      /^The voice is no longer there: voice\.voice_id is not there\. Convert the text again/,
+      /^The voice is no longer available: voice\.voice_id is not there\. Convert the text again/,
     ],
     [new StorageFull('/var/secret is full'), /^The disk of the service is full\..*retry/],
   ] as const) {
@@ -27,7 +27,7 @@ describe('what a caller is told of a failed conversion', () => {
 
   it('is nothing of what goes on inside', () => {
     for (const error of [new Error('SQLITE: no such column secret'), 'secret', undefined]) {
-      expect(explainFailure(error)).to.match(/^Something went wrong .*Retry/);
+      expect(explainFailure(error)).to.match(/^Internal error\. Retry/);
       expect(explainFailure(error)).not.to.include('secret');
     }
   });

@@ -148,8 +148,8 @@ describe('a fault that lasts', () => {
     settled.giveUpAll();
     await waiting;
     expect(faults.messages).to.have.members([
-      'progress could not be read',
-      'settled conversions could not be read',
+      'could not read the progress of a conversion',
+      'could not read settled conversions',
     ]);
   });
 });

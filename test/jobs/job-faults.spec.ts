@@ -65,7 +65,7 @@ describe('a job that meets a fault', () => {
   it('is told of in the log with its subject and the request that asked for it', async () => {
     await bench.enqueue({ subject: 'broken', requestId: 'req_1' });
     bench.run(failing(1));
-    const line = await untilLogged('Job met a fault');
+    const line = await untilLogged('job failed unexpectedly');
     expect(line).to.include({ job: 'convert@1', subject: 'broken', request_id: 'req_1' });
     expect(line['err']).to.have.property('message', 'It broke.');
   });
@@ -94,7 +94,7 @@ describe('a job that meets a fault', () => {
       },
       { unitOfWork, claims, concurrency: 1 },
     );
-    const line = await untilLogged('Job could not be put back yet');
+    const line = await untilLogged('could not requeue the job yet');
     expect(line).to.include({ job: 'convert@1', subject: 'broken' });
     expect(line['err']).to.have.property('message', 'The disk is full.');
     expect(bench.sleeps).to.include(PAUSE_MS);
@@ -120,15 +120,15 @@ describe('a job that meets a fault', () => {
     await runner.stop(0);
     expect(bench.sleeps).to.deep.equal([]);
     // It was told to end: what it throws then is no fault.
-    expect(messages()).to.include('Job could not be put back yet');
-    expect(messages()).not.to.include('Job met a fault');
+    expect(messages()).to.include('could not requeue the job yet');
+    expect(messages()).not.to.include('job failed unexpectedly');
   });
 
   it('is waited for where the queue itself cannot be written, and then taken', async () => {
     await bench.enqueue({ subject: 'waiting' });
     full = true;
     bench.run(failing(0), { unitOfWork, claims, concurrency: 1 });
-    const line = await untilLogged('The next job could not be taken');
+    const line = await untilLogged('could not claim the next job');
     expect(line['err']).to.have.property('message', 'The disk is full.');
     expect(bench.sleeps).to.deep.equal([PAUSE_MS]);
     full = false;

@@ -210,7 +210,7 @@ describe('a conversion, from the text to the audio', () => {
 
 /** Ids of the conversions that were begun, from the log. */
 function takenUp(daemon: RunningDaemon): string[] {
-  const lines = daemon.log.matchAll(/"conversion_id":"([\w-]+)"[^\n]*"conversion taken up"/g);
+  const lines = daemon.log.matchAll(/"conversion_id":"([\w-]+)"[^\n]*"conversion started"/g);
   return [...lines].map((match) => match[1] ?? '');
 }
 

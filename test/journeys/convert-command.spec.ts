@@ -100,9 +100,9 @@ describe('lectern convert', () => {
     ],
     ['an output that is a folder', ['CHANGELOG.md', '-o', '../dir.mp3'], /it is a folder\.$/],
     [
-      'a release of what is no changelog',
+      'a release of a document',
       ['CHANGELOG.md', '-o', 'out.mp3', '--type', 'document', '--release', '1.0.0'],
-      /^lectern: CHANGELOG\.md is no changelog, so it has no releases: /,
+      /^lectern: CHANGELOG\.md is not a changelog and has no releases\. /,
     ],
   ];
   for (const [what, args, message] of failures) {

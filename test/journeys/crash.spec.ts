@@ -88,7 +88,7 @@ describe('a daemon that is killed', () => {
     await start({ LECTERN_SHUTDOWN_GRACE_SECONDS: '0' });
     await daemon.request('/usage');
     const waiting = daemon.request('/conversions', { body: { ...BODY, wait: true } });
-    await eventually(() => daemon.log.includes('conversion taken up') || undefined);
+    await eventually(() => daemon.log.includes('conversion started') || undefined);
     const ended = daemon.end('SIGTERM');
     const answer = await waiting;
     expect(answer.status).to.equal(503);
@@ -112,7 +112,7 @@ describe('a daemon that is killed', () => {
     await start(env);
     const { storage, key } = daemon;
     const id = await submit(daemon, { ...BODY, voice: { provider: 'provider_b' } });
-    await eventually(() => daemon.log.includes('conversion taken up') || undefined);
+    await eventually(() => daemon.log.includes('conversion started') || undefined);
     await eventually(() => {
       if (daemon.process.exitCode !== null) return true;
       daemon.process.kill('SIGTERM');
@@ -132,7 +132,7 @@ describe('a daemon that is killed', () => {
     // The usual ten seconds are too few where other tests keep the machine busy.
     await start({ LECTERN_SHUTDOWN_GRACE_SECONDS: '120' });
     const id = await submit(daemon, { ...BODY, content: 'There is a search field.' });
-    await eventually(() => daemon.log.includes('conversion taken up') || undefined);
+    await eventually(() => daemon.log.includes('conversion started') || undefined);
     expect(await daemon.end('SIGTERM')).to.equal(0);
     expect(await settledState(daemon, id)).to.equal('completed');
   });

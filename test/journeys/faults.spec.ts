@@ -165,7 +165,7 @@ describe('faults', () => {
     const answer = await fetch(audio_url);
     expect(answer.status).to.equal(404);
     expect(await answer.text()).to.include('AUDIO_LOST');
-    expect(daemon.log).to.include('audio is lost or damaged');
+    expect(daemon.log).to.include('audio is missing or damaged');
   });
 
   it('a copied secret that others can read stops the start', async () => {

@@ -164,13 +164,13 @@ describe('a language model as the writer', () => {
     gone.abort();
     expect(await script.catch(() => null)).to.equal(null);
     await eventually(() => (server.givenUp === 2 ? true : undefined), 10_000);
-    expect(dripping.log).not.to.contain('built-in wording kept');
-    expect(dripping.log).not.to.contain('Request failed');
+    expect(dripping.log).not.to.contain('kept the built-in wording');
+    expect(dripping.log).not.to.contain('request failed');
     await dripping.discard();
   });
 
   it('leaves neither its key nor what it was told in the log', () => {
-    expect(daemon.log).to.contain('built-in wording kept');
+    expect(daemon.log).to.contain('kept the built-in wording');
     expect(daemon.log).not.to.contain(MODEL_KEY);
     expect(daemon.log).not.to.contain('copies files');
   });

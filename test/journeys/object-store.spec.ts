@@ -60,7 +60,7 @@ describe('a daemon that keeps audio in an object store', () => {
     }
     const { error } = (await answer.json()) as Failure;
     expect(error.code).to.equal('SERVICE_UNAVAILABLE');
-    expect(error.message).to.include('The store for finished audio does not answer');
+    expect(error.message).to.include('The media store does not respond');
   }
 
   it('makes audio that is heard by GET, Range, HEAD and If-None-Match, until it is deleted', async () => {

@@ -51,8 +51,8 @@ describe('a speech plugin that is removed', () => {
     expect(failed.error).to.deep.equal({
       code: 'GENERATION_FAILED',
       message:
-        'The voice is no longer there: voice.provider has no voices here yet: the operator brings some with ' +
-        '"lectern voices install kokoro". Convert the text again with another voice, or retry when the operator ' +
+        'The voice is no longer available: voice.provider has no voices here yet: the operator brings some with ' +
+        '"lectern voices install kokoro". Convert the text again with another voice, or retry after your operator ' +
         'has installed it.',
     });
     const refused = errorOf(await daemon.request('/conversions', { body: BODY }));
@@ -70,8 +70,8 @@ describe('a speech plugin that is removed', () => {
     const { id } = dataOf<{ id: string }>(await daemon.request('/conversions', { body: BODY }));
     const { error } = await settled(id);
     expect(error?.message).to.equal(
-      'The voice is no longer there: voice.provider has a plugin that cannot be used now. Convert the text ' +
-        'again with another voice, or retry when the operator has installed it.',
+      'The voice is no longer available: voice.provider has a plugin that cannot be used now. Convert the text ' +
+        'again with another voice, or retry after your operator has installed it.',
     );
     expect(daemon.log).to.include('Cannot find module');
     const deleted = await daemon.request(`/conversions/${id}`, { method: 'DELETE' });

@@ -22,7 +22,7 @@ describe('a folder that two daemons on one database watch', () => {
     await rm(share, { recursive: true });
   });
 
-  const isWatching = ({ log }: RunningDaemon) => log.includes('a folder is being watched');
+  const isWatching = ({ log }: RunningDaemon) => log.includes('watching a folder');
 
   it('is watched by one of them, and by the other when that is killed', async () => {
     share = await newFolder();
@@ -39,7 +39,7 @@ describe('a folder that two daemons on one database watch', () => {
     await eventually(() => second.log.includes('another daemon watches') || undefined);
 
     for (let i = 0; i < COUNT; i += 1) await dropped.drop(`${i}.md`, `It is number ${i}.`);
-    await eventually(() => first.log.includes('a dropped file is done') || undefined);
+    await eventually(() => first.log.includes('narrated a dropped file') || undefined);
     expect(isWatching(second)).to.equal(false);
     await first.end('SIGKILL');
     await dropped.drop('late.md', 'It comes late.');

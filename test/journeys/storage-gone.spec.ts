@@ -62,7 +62,7 @@ describe('a storage folder that goes away under the running daemon', () => {
     );
     await rename(daemon.storage, `${daemon.storage}-away`);
     await eventually(() =>
-      daemon.log.includes('Job could not be put back yet') ? true : undefined,
+      daemon.log.includes('could not requeue the job yet') ? true : undefined,
     );
     expect(await isThere(daemon.storage)).to.equal(false);
     await rename(`${daemon.storage}-away`, daemon.storage);

@@ -70,7 +70,7 @@ describe('lectern watch --once', () => {
   it('ends with 1 and says what is wrong with a folder that cannot be watched', async () => {
     const missing = await watch(path.join(dropped.inbox, 'missing'));
     expect(missing).to.include({ code: 1, stdout: '' });
-    expect(missing.stderr).to.include('is no folder');
+    expect(missing.stderr).to.include('is not a folder');
     const own = await watch(dropped.inbox, '-o', path.join(dropped.inbox, 'out'));
     expect(own).to.include({ code: 1, stdout: '' });
     expect(own.stderr).to.include('outbox must be outside');

@@ -93,7 +93,7 @@ describe('settings', () => {
   it('refuses a config file that was asked for and is not there', () => {
     const missing = join(folder, 'none.yaml');
     expect(problemsOf(() => loadSettings({ env: { LECTERN_CONFIG: missing } }))).to.deep.equal([
-      `${missing} (LECTERN_CONFIG): there is no such config file.`,
+      `${missing} (LECTERN_CONFIG): the config file does not exist.`,
     ]);
   });
 
@@ -109,12 +109,12 @@ describe('settings', () => {
       { LECTERN_HTTP_PROT: '1', LECTERN_LOG_LEVEL: 'verbose', LECTERN_PLANS: 'x' },
     );
     expect(problems).to.deep.equal([
-      'http.hots (FILE line 3): there is no such setting. Did you mean http.host?',
-      'log (FILE line 4): there is no such setting. log is a section: its settings stand indented below it.',
-      'port (FILE line 5): there is no such setting. Did you mean http.port?',
-      'plans.growth.audioQota (FILE line 8): there is no such setting. Did you mean plans.growth.audioQuota?',
-      'LECTERN_HTTP_PROT (environment): there is no such setting. Did you mean LECTERN_HTTP_PORT?',
-      'LECTERN_PLANS (environment): there is no such setting. Plans are set in the config file.',
+      'http.hots (FILE line 3): unknown setting. Did you mean http.host?',
+      'log (FILE line 4): unknown setting. log is a section: its settings stand indented below it.',
+      'port (FILE line 5): unknown setting. Did you mean http.port?',
+      'plans.growth.audioQota (FILE line 8): unknown setting. Did you mean plans.growth.audioQuota?',
+      'LECTERN_HTTP_PROT (environment): unknown setting. Did you mean LECTERN_HTTP_PORT?',
+      'LECTERN_PLANS (environment): unknown setting. Plans are set in the config file.',
       'http.port (FILE line 2): must be a whole number from 0 to 65535, not 70000.',
       'log.level (LECTERN_LOG_LEVEL): must be one of trace, debug, info, warn, error, fatal, silent, not "verbose".',
     ]);
@@ -136,7 +136,7 @@ describe('settings', () => {
     const problems = problemsOf(() =>
       loadSettings({ env: { LECTERN_API_KEY: 'hunter2' }, configFile: NO_FILE }),
     );
-    expect(problems).to.deep.equal(['LECTERN_API_KEY (environment): there is no such setting.']);
+    expect(problems).to.deep.equal(['LECTERN_API_KEY (environment): unknown setting.']);
   });
 
   it('changes plans field by field and takes further ones', async () => {
@@ -159,7 +159,7 @@ describe('settings', () => {
     const yaml =
       'plans:\n  pro:\n    concurrentJobs: 0\n    paid: maybe\n  Big Co:\n    paid: true\n';
     expect(await problemsOfFile(yaml)).to.deep.equal([
-      'plans.Big Co.paid (FILE line 6): there is no such setting. A plan is named with lowercase letters, digits, - and _ and has apiAccess, paid, requestsPerDay, requestsPerMinute, concurrentJobs, audioQuota.',
+      'plans.Big Co.paid (FILE line 6): unknown setting. A plan is named with lowercase letters, digits, - and _ and has apiAccess, paid, requestsPerDay, requestsPerMinute, concurrentJobs, audioQuota.',
       'plans.pro.paid (FILE line 4): must be true or false, not "maybe".',
       'plans.pro.concurrentJobs (FILE line 3): must be a whole number from 1 to 1000000, not 0.',
     ]);
@@ -182,7 +182,7 @@ describe('settings', () => {
     ['a bare word', 'http', /must hold sections/],
     ['an alias', 'http: &x\n  port: *x\n', /line 2.*aliases/],
     ['a prototype key', '__proto__:\n  port: 1\n', /__proto__\.port.*Did you mean http\.port/],
-    ['a name of every object', 'http:\n  constructor: 1\n', /http\.constructor.*no such setting/],
+    ['a name of every object', 'http:\n  constructor: 1\n', /http\.constructor.*unknown setting/],
     ['a fraction', 'http:\n  port: 80.5\n', /whole number/],
     ['a number as text', 'http:\n  port: "80"\n', /whole number/],
     [

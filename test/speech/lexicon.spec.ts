@@ -18,7 +18,7 @@ const wrong: readonly (readonly [text: string, told: RegExp])[] = [
   ['words:\n  - node.js', /line 2: words takes single words.*belongs into terms/],
   ['terms: [a]', /line 1: terms must hold lines such as `kubectl: cube control`/],
   ['spelled:\n  api: a', /spelled must hold lines such as `- api`/],
-  ['tems:\n  a: b', /line 1: there is no such section. The sections are terms, cased/],
+  ['tems:\n  a: b', /line 1: unknown section. The sections are terms, cased/],
   ['- a', /line 1: it must hold sections/],
   ['terms:\n  a: b\n  a: c', /no valid YAML.*unique/],
   ['terms:\n  a: &x bee\n  c: *x', /line 3: aliases/],

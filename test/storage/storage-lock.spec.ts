@@ -101,7 +101,7 @@ describe('the lock of a storage folder', () => {
     const lock = await lockStorage(storage, clock);
     await lock.release();
     await writeFile(join(storage, 'lectern.lock'), 'no database '.repeat(100));
-    expect(await refusal()).to.match(/lectern.lock is no lock file of Lectern/);
+    expect(await refusal()).to.match(/lectern.lock is not a Lectern lock file/);
   });
 
   it('lets one of many through that start at once', async () => {

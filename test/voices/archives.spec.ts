@@ -197,8 +197,8 @@ describe('archives of voice packs', () => {
   });
 
   it('what is no archive is refused', async () => {
-    expect(await refusal(Buffer.from('Not found'))).to.include('no archive');
-    expect(await refusal(Buffer.alloc(0))).to.include('no archive');
+    expect(await refusal(Buffer.from('Not found'))).to.include('not a supported archive');
+    expect(await refusal(Buffer.alloc(0))).to.include('not a supported archive');
   });
 
   it('.tar.bz2: is unpacked as bzip2 wrote it, and refused where it is damaged', async () => {

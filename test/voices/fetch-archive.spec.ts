@@ -164,7 +164,7 @@ describe('fetching an archive from an address', function () {
       [403, 'ask who runs it'],
       [404, 'check the address'],
       [410, 'another address'],
-      [204, 'no address of a file'],
+      [204, 'not that of a file'],
     ] as const) {
       server.requests.length = 0;
       server.manners = { statuses: [status] };

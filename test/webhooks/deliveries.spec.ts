@@ -152,7 +152,7 @@ describe('deliveries of events', () => {
     for (let i = 0; i < 2; i += 1) {
       await eventually(() => {
         bench.time.advance(5_000);
-        const faults = bench.log.lines.filter(({ msg }) => msg === 'Job met a fault');
+        const faults = bench.log.lines.filter(({ msg }) => msg === 'job failed unexpectedly');
         return faults.length > i || undefined;
       });
     }

@@ -125,7 +125,7 @@ describe('what accounts are told of their webhooks', () => {
     await giveUp();
     mail.accepts = false;
     await tell();
-    expect(log.lines.map(({ msg }) => msg)).to.include('an account could not be told of it yet');
+    expect(log.lines.map(({ msg }) => msg)).to.include('could not notify an account yet');
     mail.accepts = true;
     await tell();
     expect(mail.received).to.have.length(0);

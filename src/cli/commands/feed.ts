@@ -28,26 +28,25 @@ interface NewFeed extends OfFeeds {
 }
 
 const HIDDEN =
-  'The address is shown this one time only. Whoever has it can hear everything in the feed.';
-const SHOWN =
-  'The listen pages of the public conversions that the feed has lead to it, and it has no others.';
+  'The address is shown only once. Anyone who has it can listen to everything in the feed.';
+const SHOWN = 'The feed contains public conversions only, and their listen pages link to it.';
 
 /** `lectern feed …` */
 export function addFeed(program: Command, context: CommandContext, run: RunCommand): void {
-  const about = { name: 'feed', about: 'podcast feeds of what was narrated' };
+  const about = { name: 'feed', about: 'podcast feeds' };
   const { noun, administer } = addNoun(program, about, context, run);
   const command = (name: string, description: string) =>
     noun
       .command(name)
       .description(description)
       .requiredOption(ORG, ORG_ABOUT)
-      .option('--test', "the sandbox' feeds");
+      .option('--test', 'feeds of the sandbox');
 
   administer<NewFeed>(
-    command('create', 'create a feed; its address is shown this one time')
-      .option('--product <id>', 'only what is about this product')
-      .option('--title <text>', 'its name in podcast apps')
-      .option('--public', 'of public conversions only, whose listen pages lead to it'),
+    command('create', 'create a feed; its address is shown only once')
+      .option('--product <id>', 'only conversions of this product')
+      .option('--title <text>', 'name in podcast apps')
+      .option('--public', 'only public conversions; their listen pages link to the feed'),
     async (installation, { product, title, public: isPublic = false, ...of }) => {
       const owner = await ownerOf(installation, of);
       const { feed, token } = await (
@@ -72,7 +71,7 @@ export function addFeed(program: Command, context: CommandContext, run: RunComma
     return overview(await installation.reads.feeds.list(owner, MOST_FEEDS));
   });
   administer<OfFeeds>(
-    command('revoke', 'end a feed at once, with all that it refers to').argument('<id>'),
+    command('revoke', 'revoke a feed and its audio links immediately').argument('<id>'),
     async (installation, of, word = '') => {
       const id = word.toLowerCase();
       const owner = await ownerOf(installation, of);
@@ -103,6 +102,6 @@ function overview(feeds: readonly Feed[]): Report {
       const shown = isPublic ? 'yes' : 'no';
       return [id, title ?? '-', productId ?? '-', shown, lastFour, createdAt];
     }),
-    empty: 'This organization has no feeds: make one with lectern feed create.',
+    empty: 'This organization has no feeds. Create one with lectern feed create.',
   };
 }

@@ -18,8 +18,8 @@ const THIS_MACHINE: ReadonlyMap<string, string> = new Map([
 export function addHealth(program: Command, context: CommandContext, run: RunCommand): void {
   program
     .command('health')
-    .description('ask the running daemon that the settings describe whether all is well')
-    .option('--ready', 'whether it takes requests, too, and all that it needs is usable')
+    .description('check the health of the configured daemon')
+    .option('--ready', 'also check that it accepts requests and that its dependencies work')
     .action(({ ready }: { readonly ready?: boolean }) =>
       run((settings) => health(settings, ready === true ? '/readyz' : '/healthz', context)),
     );
@@ -32,7 +32,7 @@ async function health(
   { stdout }: CommandContext,
 ): Promise<number> {
   if (http.port === 0) {
-    throw new CommandRefused('http.port is 0, any free port: which one it was is not known here.');
+    throw new CommandRefused('http.port is 0, so the port of the daemon is unknown. Set a port.');
   }
   const host = THIS_MACHINE.get(http.host) ?? http.host;
   const origin = `http://${isIPv6(host) ? `[${host}]` : host}:${http.port}`;

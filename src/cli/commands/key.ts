@@ -26,17 +26,17 @@ export function addKey(program: Command, context: CommandContext, run: RunComman
   administer<CreateOptions>(
     noun
       .command('create')
-      .description('create an API key; it is shown this one time')
+      .description('create an API key; it is shown only once')
       .requiredOption(ORG, ORG_ABOUT)
-      .requiredOption('--name <name>', 'what it is for')
+      .requiredOption('--name <name>', 'purpose of the key')
       .option('--test', 'a sandbox key')
       .addOption(
-        new Option('--scope <scope>', 'what the key may do: everything, or reading only')
+        new Option('--scope <scope>', 'full access or read-only access')
           .choices(SCOPES)
           .default('full'),
       )
-      .option('--expires <date>', 'when it ends: 2030-12-31 or 2030-12-31T12:00:00Z')
-      .option('--user <user>', 'e-mail address or id of the member whose key it is'),
+      .option('--expires <date>', 'expiry: 2030-12-31 or 2030-12-31T12:00:00Z')
+      .option('--user <user>', 'e-mail address or id of the member who owns the key'),
     create,
   );
   administer<{ readonly org: string }>(
@@ -49,7 +49,7 @@ export function addKey(program: Command, context: CommandContext, run: RunComman
   administer(
     noun
       .command('revoke')
-      .description('end an API key at once, for good')
+      .description('revoke an API key immediately and permanently')
       .argument('<id>', 'id of the key'),
     async (installation, _options, id = '') => {
       const keys = keysOf(installation);
@@ -64,9 +64,7 @@ export function addKey(program: Command, context: CommandContext, run: RunComman
   administer(
     noun
       .command('rotate-media')
-      .description(
-        'make a new key for the links to audio; links signed before work until they expire',
-      ),
+      .description('replace the key that signs audio links; existing links work until they expire'),
     ({ settings, clock }) => rotateMediaKey(settings, clock),
   );
 }
@@ -86,7 +84,7 @@ async function create(
     json: { ...toJson(key, keys.statusOf(key)), key: secret },
     columns: ['ID', 'KEY'],
     rows: [[key.id, secret]],
-    note: 'The key is shown this one time only: keep it in a safe place.',
+    note: 'The key is shown only once. Keep it in a safe place.',
   };
 }
 
@@ -110,7 +108,7 @@ async function list(
       key.expiresAt ?? '-',
       key.lastUsedAt ?? '-',
     ]),
-    empty: 'This organization has no API key: make one with lectern key create.',
+    empty: 'This organization has no API keys. Create one with lectern key create.',
   };
 }
 

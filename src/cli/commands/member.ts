@@ -29,7 +29,7 @@ export function addMember(program: Command, context: CommandContext, run: RunCom
     noun.command(name).description(description).requiredOption(ORG, ORG_ABOUT);
 
   administer<AddOptions>(
-    command('add', 'make a user a member of an organization, or change the role')
+    command('add', 'add a user to an organization, or change the role')
       .requiredOption(USER, USER_ABOUT)
       .addOption(new Option('--role <role>').choices(ROLES).default('member')),
     async (installation, { org, user, role }) => {
@@ -45,7 +45,7 @@ export function addMember(program: Command, context: CommandContext, run: RunCom
   administer<OfMember>(
     command(
       'remove',
-      'end a membership at once; the keys of the member are revoked',
+      'remove a member immediately and revoke the keys of the member',
     ).requiredOption(USER, USER_ABOUT),
     async (installation, { org, user }) => {
       const removed = await membersOf(installation).remove(COMMAND_LINE, org, user);
@@ -76,7 +76,7 @@ async function list(
       since.slice(0, 10),
       lastSeenAt ?? '-',
     ]),
-    empty: 'This organization has no members: add one with lectern member add.',
+    empty: 'This organization has no members. Add one with lectern member add.',
   };
 }
 

@@ -17,18 +17,18 @@ export function addMove(program: Command, context: CommandContext, run: RunComma
   program
     .command('move')
     .description(
-      'carry the SQLite installation of storage.dir over to PostgreSQL, while no daemon runs on either; ' +
-        'it can be broken off and run again, and changes nothing of what is carried over',
+      'migrate the SQLite database in storage.dir to PostgreSQL. Stop all daemons first. ' +
+        'Safe to interrupt and rerun; the source is not modified.',
     )
     .option(
       '--to <url>',
-      'postgres://user:password@host/database (default: the setting database.url, which keeps the password out of ' +
-        'the list of processes)',
+      'postgres://user:password@host/database (default: the setting database.url, which hides the password from ' +
+        'the process list)',
     )
     .addOption(
       new Option(
         '--media <store>',
-        'copy finished audio to the store of the settings media.s3.*, too',
+        'also copy finished audio to the store of the settings media.s3.*',
       ).choices(['s3']),
     )
     .option('--json', 'print JSON instead of a table')
@@ -60,7 +60,7 @@ async function move(
 function assertPossible({ media: { s3 } }: Settings, to: string, media: 's3' | undefined): void {
   if (to === '') {
     throw new CommandRefused(
-      'Where to? Give the setting database.url, or --to postgres://user:password@host/database.',
+      'No target. Set database.url, or pass --to postgres://user:password@host/database.',
     );
   }
   if (!isPostgresUrl(to)) {
@@ -68,7 +68,7 @@ function assertPossible({ media: { s3 } }: Settings, to: string, media: 's3' | u
   }
   if (media === 's3' && s3.endpoint === '') {
     throw new CommandRefused(
-      '--media s3 copies to the store of the settings media.s3.*, which are not set: give media.s3.endpoint, ' +
+      '--media s3 needs the settings of the store: media.s3.endpoint, ' +
         'media.s3.bucket, media.s3.accessKeyId and media.s3.secretAccessKey.',
     );
   }

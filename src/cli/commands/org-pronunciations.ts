@@ -10,7 +10,7 @@ import { CommandRefused, type CommandContext } from '../command-context.js';
 import type { Report } from '../report.js';
 import { readText } from '../source-file.js';
 
-/** `lectern org pronunciations …`: how an organization wants its terms to be said. */
+/** `lectern org pronunciations …`: manage the pronunciations of an organization. */
 export function addPronunciations(
   org: Command,
   administer: Administer,
@@ -18,36 +18,36 @@ export function addPronunciations(
 ): void {
   const noun = org
     .command('pronunciations')
-    .description('how an organization wants its terms to be said')
+    .description('manage the pronunciations of an organization')
     .showHelpAfterError(false);
   const ofOne = (name: string, description: string) =>
     noun.command(name).description(description).argument('<org>', ORG_ABOUT);
 
-  administer(ofOne('list', 'list them'), async ({ reads }, _options, org = '') => {
+  administer(ofOne('list', 'list the pronunciations'), async ({ reads }, _options, org = '') => {
     const { id } = await findOrganization(reads.accounts, org);
     return overview((await reads.pronunciations.find(id)) ?? noneOf(id));
   });
   administer(
-    ofOne('set', 'add one, or change it')
-      .argument('<term>', 'as it is written in texts')
-      .argument('<spoken>', 'how it sounds, in English letters: "cube control"'),
+    ofOne('set', 'add or change a pronunciation')
+      .argument('<term>', 'term as written in texts')
+      .argument('<spoken>', 'pronunciation in English letters: "cube control"'),
     async (installation, _options, org = '', term = '', spoken = '') => {
       const id = await idOf(installation, org);
       return overview(await changesOf(installation).set(COMMAND_LINE, id, [{ term, spoken }]));
     },
   );
   administer(
-    ofOne('remove', 'take one away').argument('<term>'),
+    ofOne('remove', 'remove a pronunciation').argument('<term>'),
     async (installation, _options, org = '', term = '') => {
       const id = await idOf(installation, org);
       return overview(await changesOf(installation).remove(COMMAND_LINE, id, term));
     },
   );
   administer(
-    ofOne('import', 'replace all by those of a file, one a line: kubectl: cube control').argument(
-      '<file>',
-      'its name, or - for standard input',
-    ),
+    ofOne(
+      'import',
+      'replace all pronunciations by those of a file, one per line (kubectl: cube control)',
+    ).argument('<file>', 'file name, or - for standard input'),
     async (installation, _options, org = '', file = '') => {
       const id = await idOf(installation, org);
       const { settings } = installation;
@@ -86,6 +86,7 @@ function overview({
     json: { organization_id: organizationId, entries, updated_at: updatedAt },
     columns: ['TERM', 'SAID'],
     rows: entries.map(({ term, spoken }) => [term, spoken]),
-    empty: 'This organization has none: add one with lectern org pronunciations set ORG TERM SAID.',
+    empty:
+      'This organization has no pronunciations. Add one with lectern org pronunciations set ORG TERM SPOKEN.',
   };
 }

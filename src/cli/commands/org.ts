@@ -39,8 +39,8 @@ export function addOrg(program: Command, context: CommandContext, run: RunComman
 
   administer<CreateOptions>(
     withBranding(command('create', 'create an organization').argument('<name>'))
-      .option('--slug <slug>', 'short name for addresses (default: made from the name)')
-      .option('--plan <plan>', 'one of the plans of the settings (default: unlimited)'),
+      .option('--slug <slug>', 'short name for URLs (default: derived from the name)')
+      .option('--plan <plan>', 'plan from the settings (default: unlimited)'),
     async (installation, { slug, plan, ...branding }, name = '') => {
       const order = { name: name.trim(), slug, plan, branding: toChanges(branding) };
       const created = await organizationsOf(installation).create(COMMAND_LINE, order);
@@ -54,9 +54,9 @@ export function addOrg(program: Command, context: CommandContext, run: RunComman
     details(await findOrganization(reads.accounts, org)),
   );
   administer(
-    ofOne('set-plan', 'move an organization to another plan').argument(
+    ofOne('set-plan', 'change the plan of an organization').argument(
       '<plan>',
-      'one of the plans of the settings',
+      'plan from the settings',
     ),
     async (installation, _options, org = '', plan = '') => {
       const changed = await organizationsOf(installation).setPlan(COMMAND_LINE, org, plan);
@@ -64,15 +64,15 @@ export function addOrg(program: Command, context: CommandContext, run: RunComman
     },
   );
   administer<BrandingOptions>(
-    withBranding(ofOne('set-branding', 'change how the pages of an organization look'))
-      .option('--no-logo-url', 'no logo any more')
-      .option('--no-primary-color', 'no color of their own any more')
-      .option('--no-website-url', 'no link any more'),
+    withBranding(ofOne('set-branding', 'change the branding of an organization'))
+      .option('--no-logo-url', 'remove the logo')
+      .option('--no-primary-color', 'restore the default color')
+      .option('--no-website-url', 'remove the link'),
     async (installation, options, org = '') => {
       const { logoUrl, primaryColor, websiteUrl } = options;
       if ([logoUrl, primaryColor, websiteUrl].every((option) => option === undefined)) {
         throw new CommandRefused(
-          'Nothing to change: give --logo-url, --primary-color or --website-url, or --no- and its name to take it away.',
+          'Nothing to change. Pass --logo-url, --primary-color or --website-url, or --no-logo-url, --no-primary-color or --no-website-url.',
         );
       }
       const organizations = organizationsOf(installation);
@@ -80,10 +80,10 @@ export function addOrg(program: Command, context: CommandContext, run: RunComman
     },
   );
   administer<CreditOptions>(
-    ofOne('add-credits', 'give an organization credits, for when its quota is used up')
+    ofOne('add-credits', 'add credits, used once the quota is exhausted')
       .argument('<amount>', 'how many', toAmount)
       .addOption(new Option('--kind <kind>').choices(CREDIT_KINDS).default('audio'))
-      .option('--expires <date>', 'when they end: 2030-12-31 or 2030-12-31T12:00:00Z'),
+      .option('--expires <date>', 'expiry: 2030-12-31 or 2030-12-31T12:00:00Z'),
     (installation, options, org = '', amount = '') =>
       addCredits(installation, org, { ...options, amount: toAmount(amount) }),
   );
@@ -122,9 +122,9 @@ async function addCredits(
 
 function withBranding(command: Command): Command {
   return command
-    .option('--logo-url <url>', 'logo on its pages, https')
-    .option('--primary-color <color>', 'color of its pages: #1a2b3c')
-    .option('--website-url <url>', 'where its pages link to');
+    .option('--logo-url <url>', 'logo of the pages (https)')
+    .option('--primary-color <color>', 'color of the pages, such as #1a2b3c')
+    .option('--website-url <url>', 'website that the pages link to');
 }
 
 /** commander gives false for an option such as `--no-logo-url`. */
@@ -169,7 +169,7 @@ function overview(organizations: readonly Organization[]): Report {
       planId,
       createdAt.slice(0, 10),
     ]),
-    empty: 'There is no organization: create one with lectern org create NAME.',
+    empty: 'No organizations. Create one with lectern org create NAME.',
   };
 }
 

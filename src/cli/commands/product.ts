@@ -20,14 +20,14 @@ const MOST_PRODUCTS = 10_000;
 
 /** `lectern product …` */
 export function addProduct(program: Command, context: CommandContext, run: RunCommand): void {
-  const about = { name: 'product', about: 'products that conversions are about' };
+  const about = { name: 'product', about: 'products, which give releases a history' };
   const { noun, administer } = addNoun(program, about, context, run);
   const command = (name: string, description: string) =>
     noun
       .command(name)
       .description(description)
       .requiredOption(ORG, ORG_ABOUT)
-      .option('--test', "the sandbox' products");
+      .option('--test', 'products of the sandbox');
 
   administer<OfProducts>(
     command('create', 'create a product').argument('<name>'),
@@ -42,7 +42,7 @@ export function addProduct(program: Command, context: CommandContext, run: RunCo
     return overview(await installation.reads.products.list(owner, MOST_PRODUCTS, null));
   });
   administer<OfProducts>(
-    command('rename', 'give a product another name').argument('<id>').argument('<name>'),
+    command('rename', 'rename a product').argument('<id>').argument('<name>'),
     async (installation, of, id = '', name = '') => {
       const owner = await ownerOf(installation, of);
       const products = productsOf(installation);
@@ -51,7 +51,7 @@ export function addProduct(program: Command, context: CommandContext, run: RunCo
     },
   );
   administer<OfProducts>(
-    command('delete', 'remove a product; its conversions stay').argument('<id>'),
+    command('delete', 'delete a product; its conversions are kept').argument('<id>'),
     async (installation, of, id = '') => {
       const owner = await ownerOf(installation, of);
       const products = productsOf(installation);
@@ -60,7 +60,7 @@ export function addProduct(program: Command, context: CommandContext, run: RunCo
         json: { id: id.toLowerCase(), object: 'product', deleted: true, deleted_at },
         columns: ['ID', 'DELETED'],
         rows: [[id.toLowerCase(), deleted_at]],
-        note: 'Its conversions stay.',
+        note: 'Its conversions are kept.',
       };
     },
   );
@@ -84,6 +84,6 @@ function overview(products: readonly Product[]): Report {
     json: products.map(toJson),
     columns: ['ID', 'NAME', 'CREATED'],
     rows: products.map(({ id, name, createdAt }) => [id, name, createdAt.slice(0, 10)]),
-    empty: 'This organization has no products: make one with lectern product create.',
+    empty: 'This organization has no products. Create one with lectern product create.',
   };
 }

@@ -46,8 +46,8 @@ async function serve(settings: Settings, context: CommandContext): Promise<numbe
 
 /** The link for the first administrator. It goes to the terminal only, never to the log. */
 function invitation(setupUrl: string): string {
-  return `Open this link to make your account and sign in to the dashboard.
-It works once, for seven days (a new one: npx lectern user setup-link).
+  return `Open this link to create your account and sign in to the dashboard.
+It works once, for seven days. npx lectern user setup-link prints a new one.
 
   ${setupUrl}
 
@@ -58,7 +58,7 @@ It works once, for seven days (a new one: npx lectern user setup-link).
 function welcome(publicUrl: string, key: string): string {
   return `
 Welcome to Lectern. This is the API key of your first organization.
-It is shown this one time only: keep it in a safe place.
+It is shown only once. Keep it in a safe place.
 
   ${key}
 

@@ -26,7 +26,7 @@ interface AddOptions extends PasswordOptions {
 }
 
 const PASSWORD_STDIN = '--password-stdin';
-const PASSWORD_ABOUT = 'read the password from standard input instead of making a link';
+const PASSWORD_ABOUT = 'read the password from standard input instead of printing a link';
 
 /** `lectern user …` */
 export function addUser(program: Command, context: CommandContext, run: RunCommand): void {
@@ -35,25 +35,25 @@ export function addUser(program: Command, context: CommandContext, run: RunComma
   administer<AddOptions>(
     noun
       .command('add')
-      .description('add a user, and print a link to set the password')
+      .description('add a user and print a link for setting the password')
       .argument('<email>')
-      .option('--name <name>', 'name to show (default: the address)')
-      .option(ORG, `${ORG_ABOUT} to make the user a member of`)
+      .option('--name <name>', 'display name (default: the e-mail address)')
+      .option(ORG, `${ORG_ABOUT} that the user joins`)
       .addOption(new Option('--role <role>').choices(ROLES).default('member'))
-      .option('--operator', 'make the user an administrator of the whole installation')
+      .option('--operator', 'let the user administer the whole installation')
       .option(PASSWORD_STDIN, PASSWORD_ABOUT),
     (installation, options, email = '') => add(installation, context, options, email),
   );
   administer<PasswordOptions>(
     noun
       .command('set-password')
-      .description('print a link by which a user sets a new password')
+      .description('print a link for setting a new password')
       .argument('<email>', 'e-mail address or id of the user')
       .option(PASSWORD_STDIN, PASSWORD_ABOUT),
     async (installation, options, email = '') => {
       const { accounts } = installation.reads;
       const user = await accounts.findUserByEmail(email.trim().toLowerCase());
-      if (user === null) throw new AccountRefusal('user-unknown', `There is no user "${email}".`);
+      if (user === null) throw new AccountRefusal('user-unknown', `User "${email}" not found.`);
       return admit(installation, context, options, user);
     },
   );
@@ -62,7 +62,7 @@ export function addUser(program: Command, context: CommandContext, run: RunComma
       .command('operator')
       .description('let a user administer the whole installation')
       .argument('<user>', 'e-mail address or id of the user')
-      .option('--revoke', 'take the right away'),
+      .option('--revoke', 'revoke the right'),
     async ({ unitOfWork, clock }, { revoke }, user = '') => {
       const members = new Members(unitOfWork, clock);
       return userReport(await members.setOperator(COMMAND_LINE, user, revoke !== true));
@@ -72,7 +72,7 @@ export function addUser(program: Command, context: CommandContext, run: RunComma
   administer(
     noun
       .command('setup-link')
-      .description('print a link to make the account of the first administrator'),
+      .description('print a link for creating the first administrator account'),
     async ({ unitOfWork, clock, settings }) => {
       const links = new OneTimeLinks(unitOfWork, clock);
       return linkReport(await links.createSetupLink(COMMAND_LINE), settings, null);
@@ -115,7 +115,7 @@ async function admit(
   const password = known ?? (await passwordFor(email, context));
   const passwords = new Passwords();
   await setPassword({ unitOfWork, clock, passwords }, COMMAND_LINE, { email, password });
-  return { ...userReport(user), note: 'The password is set. Other browsers are signed out.' };
+  return { ...userReport(user), note: 'Password set. All other sessions of the user have ended.' };
 }
 
 /** @throws {AccountRefusal} `invalid` */
@@ -145,7 +145,7 @@ function linkReport(
     ...report,
     json: { ...report.json, link: address, link_expires_at: link.expiresAt },
     empty: 'Open this link in a browser:',
-    note: `${address}\n\nThe link works once, until ${link.expiresAt}. It is shown this one time only.`,
+    note: `${address}\n\nThe link works once, until ${link.expiresAt}. It is shown only once.`,
   };
 }
 
@@ -175,6 +175,6 @@ async function list({ reads }: Installation): Promise<Report> {
       user.last_sign_in_at ?? '-',
       user.organizations.map(({ slug, role }) => `${slug} (${role})`).join(', ') || '-',
     ]),
-    empty: 'There is no user yet: add one with lectern user add.',
+    empty: 'No users. Add one with lectern user add.',
   };
 }

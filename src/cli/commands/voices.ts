@@ -13,10 +13,10 @@ interface Json {
 export function addVoices(program: Command, context: CommandContext, run: RunCommand): void {
   const voices = program
     .command('voices')
-    .description('voice packs: neural voices that speak for provider_b');
+    .description('manage voice packs: neural voices for provider_b');
   voices
     .command('list')
-    .description('the packs that are installed, and those that can be')
+    .description('list installed and available packs')
     .option('--json', 'print JSON instead of a table')
     .action(({ json }: Json) =>
       run(async (settings) => {
@@ -29,9 +29,9 @@ export function addVoices(program: Command, context: CommandContext, run: RunCom
   voices
     .command('verify')
     .description(
-      'read every byte of the packs, compare them with what was installed, and let them speak',
+      'check the files of installed packs against their digests and speak a test sentence',
     )
-    .argument('[pack]', 'one pack (default: all)')
+    .argument('[pack]', 'pack to verify (default: all)')
     .option('--json', 'print JSON instead of a table')
     .action((id: string | undefined, { json }: Json) =>
       run(async (settings) => {
@@ -44,7 +44,7 @@ export function addVoices(program: Command, context: CommandContext, run: RunCom
     );
   voices
     .command('remove')
-    .description('remove a pack; what it has spoken stays as it is')
+    .description('remove a pack; existing audio is kept')
     .argument('<pack>', 'its name')
     .option('--json', 'print JSON instead of a sentence')
     .action((id: string, { json }: Json) =>
@@ -66,22 +66,16 @@ function addInstall(voices: Command, context: CommandContext, run: RunCommand): 
   voices
     .command('install')
     .description(
-      'install a pack of the catalogue, one that is carried in, or one at an address; an interrupted download goes on',
+      'install a pack from the catalogue, a local folder or archive, or a URL; interrupted downloads resume',
     )
     .argument(
       '<pack>',
-      'a name of `lectern voices list`, a folder, an archive (.tar.bz2, .tar.gz, .tar, .zip), or its address',
+      'name from `lectern voices list`, folder, archive (.tar.bz2, .tar.gz, .tar, .zip) or URL',
     )
-    .option(
-      '--name <name>',
-      'what a pack is called that is not of the catalogue (default: as its file)',
-    )
-    .option('--sha256 <digest>', 'what the archive must be; an address without https needs it')
-    .option(
-      '--from <folder>',
-      'take the downloads of a pack of the catalogue from this folder, where they are there',
-    )
-    .option('--offline', 'fetch nothing: only what is on this machine')
+    .option('--name <name>', 'name for a pack that is not in the catalogue (default: file name)')
+    .option('--sha256 <digest>', 'expected digest of the archive; required for URLs without https')
+    .option('--from <folder>', 'folder to take downloads of a catalogue pack from')
+    .option('--offline', 'never use the network')
     .option('--json', 'print JSON instead of sentences')
     .action((what: string, words: InstallWords & Json) =>
       run(async (settings) => {

@@ -31,15 +31,20 @@ interface WatchOptions {
 export function addWatch(program: Command, context: CommandContext, run: RunCommand): void {
   program
     .command('watch')
-    .description('narrate the files of a folder without a running daemon, as a watched folder does')
-    .argument('<folder>', 'the folder; one of the settings is treated as they say')
-    .addOption(new Option('--once', 'end when all files are worked off').makeOptionMandatory())
-    .option('-o, --output <folder>', 'where results go (default: outbox in storage.dir)')
+    .description('process a folder like a watched folder, without a running daemon')
+    .argument(
+      '<folder>',
+      'folder to process; if it is configured in the settings, those settings apply',
+    )
+    .addOption(
+      new Option('--once', 'exit when every file has been processed').makeOptionMandatory(),
+    )
+    .option('-o, --output <folder>', 'folder for results (default: outbox in storage.dir)')
     .option('--org <org>', 'id or slug of the organization (default: the only one)')
     .addOption(
       new Option(
         '--allow <what...>',
-        'what instructions in the folder may do (default: as the settings allow)',
+        'what instructions in the folder may do (default: as in the settings)',
       ).choices(INTAKE_CONSENTS),
     )
     .option('--json', 'print JSON instead of a table')
@@ -122,13 +127,11 @@ function forOnce(
 /** @throws {CommandRefused} */
 async function assertFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(ifAbsent(null));
-  if (found?.isDirectory() !== true) throw new CommandRefused(`${folder} is no folder.`);
+  if (found?.isDirectory() !== true) throw new CommandRefused(`${folder} is not a folder.`);
 }
 
-/** The very first start makes an organization: its key is shown this one time. */
+/** The very first start creates an organization; its key is shown only once. */
 function tellKey({ firstKey }: Daemon, { stderr }: CommandContext): void {
   if (firstKey === null) return;
-  stderr.write(
-    `The API key of your first organization, shown this one time only:\n\n  ${firstKey}\n\n`,
-  );
+  stderr.write(`The API key of your first organization, shown only once:\n\n  ${firstKey}\n\n`);
 }

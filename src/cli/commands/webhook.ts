@@ -37,14 +37,14 @@ const MOST_SHOWN = 1_000;
 
 /** `lectern webhook …` */
 export function addWebhook(program: Command, context: CommandContext, run: RunCommand): void {
-  const about = { name: 'webhook', about: 'places that are told of events' };
+  const about = { name: 'webhook', about: 'webhook endpoints' };
   const { noun, administer } = addNoun(program, about, context, run);
   const command: NewCommand = (name, description) =>
     noun
       .command(name)
       .description(description)
       .requiredOption(ORG, ORG_ABOUT)
-      .option('--test', "the sandbox' webhooks");
+      .option('--test', 'webhooks of the sandbox');
   addEndpoints(command, administer);
   addSecrets(command, administer);
   addDeliveries(command, administer);
@@ -57,8 +57,8 @@ function addEndpoints(command: NewCommand, administer: Administer): void {
     return endpointsReport(await webhooks.endpoints(owner, MOST_ENDPOINTS, null));
   });
   administer<Changes>(
-    withFields(command('create', 'create an endpoint; its secret is shown this one time'))
-      .option('--disable', 'it is sent nothing for now')
+    withFields(command('create', 'create an endpoint; its secret is shown only once'))
+      .option('--disable', 'create the endpoint disabled')
       .argument('<url>'),
     async (installation, { description = '', events = [], disable, ...of }, url = '') => {
       const { owner, endpoints, checkFields } = await webhookParts(installation, of);
@@ -68,9 +68,11 @@ function addEndpoints(command: NewCommand, administer: Administer): void {
     },
   );
   administer<Changes>(
-    withFields(command('update', 'change an endpoint').option('--url <url>', 'where it is'))
-      .addOption(new Option('--enable', 'it is sent events again').conflicts('disable'))
-      .option('--disable', 'it is sent nothing until it is enabled again')
+    withFields(
+      command('update', 'change an endpoint').option('--url <url>', 'new URL of the endpoint'),
+    )
+      .addOption(new Option('--enable', 'resume deliveries').conflicts('disable'))
+      .option('--disable', 'pause deliveries until the endpoint is enabled again')
       .argument('<id>'),
     async (installation, options, id = '') => {
       const { url, description, events, enable, disable } = options;
@@ -86,7 +88,7 @@ function addEndpoints(command: NewCommand, administer: Administer): void {
     },
   );
   administer<OfWebhooks>(
-    command('delete', 'remove an endpoint with its deliveries').argument('<id>'),
+    command('delete', 'delete an endpoint and its deliveries').argument('<id>'),
     async (installation, of, word = '') => {
       const id = word.toLowerCase();
       const { owner, endpoints } = await webhookParts(installation, of);
@@ -104,7 +106,7 @@ function addSecrets(command: NewCommand, administer: Administer): void {
   administer<OfWebhooks>(
     command(
       'rotate-secret',
-      'give an endpoint a new secret, shown this one time; for 24 hours the one before signs, too',
+      'replace the secret of an endpoint; it is shown only once. For 24 hours the previous secret also signs',
     ).argument('<id>'),
     async (installation, of, id = '') => {
       const { endpoints, find } = await webhookParts(installation, of);
@@ -112,10 +114,10 @@ function addSecrets(command: NewCommand, administer: Administer): void {
     },
   );
   administer<OfWebhooks & { readonly rotate?: boolean }>(
-    command('secret', 'show the secret that signs what webhook_url of requests is sent').option(
-      '--rotate',
-      'make a new one first; for 24 hours the one before signs, too',
-    ),
+    command(
+      'secret',
+      'show the secret that signs deliveries to the webhook_url of a request',
+    ).option('--rotate', 'replace the secret first; for 24 hours the previous one also signs'),
     async (installation, of) => {
       const { owner, secrets } = await webhookParts(installation, of);
       const ofRequests = { type: 'requests', ...owner } as const;
@@ -128,20 +130,20 @@ function addSecrets(command: NewCommand, administer: Administer): void {
 
 function addDeliveries(command: NewCommand, administer: Administer): void {
   administer<OfWebhooks>(
-    command('test', 'send an endpoint the event webhook.test').argument('<id>'),
+    command('test', 'send the event webhook.test to an endpoint').argument('<id>'),
     async (installation, of, id = '') => {
       const { owner, endpoints } = await webhookParts(installation, of);
       return {
         ...deliveryReport(await endpoints.test(COMMAND_LINE, id.toLowerCase(), owner)),
-        note: 'A running daemon sends it within a minute: see lectern webhook deliveries.',
+        note: 'A running daemon sends it within a minute. See lectern webhook deliveries.',
       };
     },
   );
   administer<OfDeliveries>(
-    command('deliveries', 'list what was sent or is on its way, newest first')
-      .option('--endpoint <id>', 'only those to this endpoint')
+    command('deliveries', 'list deliveries, newest first')
+      .option('--endpoint <id>', 'only deliveries to this endpoint')
       .addOption(new Option('--state <state>').choices(DELIVERY_STATES))
-      .option('--limit <number>', 'how many at most', readLimit, 20),
+      .option('--limit <number>', 'maximum number of deliveries', readLimit, 20),
     async (installation, { endpoint, state, limit, ...of }) => {
       const { owner } = await webhookParts(installation, of);
       const found = await installation.reads.webhooks.deliveries({
@@ -153,7 +155,7 @@ function addDeliveries(command: NewCommand, administer: Administer): void {
     },
   );
   administer<OfWebhooks>(
-    command('resend', 'send an event again, with six attempts anew').argument('<id>'),
+    command('resend', 'resend an event (up to six new attempts)').argument('<id>'),
     async (installation, of, id = '') => {
       const { owner } = await webhookParts(installation, of);
       const delivery = await sendAgain(COMMAND_LINE, id.toLowerCase(), owner, installation);
@@ -164,8 +166,8 @@ function addDeliveries(command: NewCommand, administer: Administer): void {
 
 function withFields(command: Command): Command {
   return command
-    .option('--description <text>', 'for people')
-    .option('--events <list>', 'all, or names of events separated by commas', readEvents);
+    .option('--description <text>', 'description for people')
+    .option('--events <list>', 'all, or event names separated by commas', readEvents);
 }
 
 /** @throws {InvalidArgumentError} */

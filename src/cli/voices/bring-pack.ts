@@ -116,6 +116,6 @@ async function assertDigest(
 
 function unknownPack(what: string, known: readonly string[]): PackRefused {
   return new PackRefused(
-    `There is no file or folder ${what}, and no pack of that name in the catalogue. It has: ${known.join(', ')}.`,
+    `No file, folder or catalogue pack is named ${what}. The catalogue has: ${known.join(', ')}.`,
   );
 }

@@ -90,7 +90,7 @@ export class PostgresCluster implements SharedCluster {
     await this.#beating;
     await ask(this.options.heartPool, 'DELETE FROM nodes WHERE id = $1', [this.nodeId]).catch(
       // It is taken for dead in a few seconds all the same.
-      (error: unknown) => this.options.logger.debug({ err: error }, 'the node was not signed off'),
+      (error: unknown) => this.options.logger.debug({ err: error }, 'could not sign the node off'),
     );
   }
 
@@ -110,7 +110,7 @@ export class PostgresCluster implements SharedCluster {
       const wasAlive = await this.#write();
       if (!wasAlive) for (const callback of this.#givenUp) callback();
     } catch (error) {
-      this.options.logger.debug({ err: error }, 'the node could not say that it is alive');
+      this.options.logger.debug({ err: error }, 'could not record the heartbeat of the node');
     }
     clearTimeout(this.#timer);
     this.#beatSoon();

@@ -59,10 +59,10 @@ export function connectionConfig({ url, caFile }: PostgresAddress): ClientConfig
 export function createPool(config: ClientConfig, size: number, logger: Logger): Pool {
   const pool = new pg.Pool({ ...config, max: size });
   // Without a listener the loss of an idle connection would end the process. The pool replaces it by itself.
-  pool.on('error', (error) => logger.debug({ err: error }, 'a database connection was lost'));
+  pool.on('error', (error) => logger.debug({ err: error }, 'lost a database connection'));
   pool.on('connect', (client) => {
     // A connection that is in use tells its loss to whoever waits for its answer.
-    client.on('error', (error) => logger.debug({ err: error }, 'a database connection was lost'));
+    client.on('error', (error) => logger.debug({ err: error }, 'lost a database connection'));
   });
   return pool;
 }

@@ -97,7 +97,7 @@ export class ListeningConnection {
     } catch (error) {
       this.options.logger.debug(
         { err: error },
-        'the connection that receives signals of other nodes is silent',
+        'the connection for signals of other nodes is silent',
       );
       await client.end();
     }
@@ -108,7 +108,7 @@ export class ListeningConnection {
     this.#heardUpTo = -Infinity;
     clearTimeout(this.#timer);
     if (this.#closed) return;
-    this.options.logger.warn('the connection that hears other nodes was lost');
+    this.options.logger.warn('lost the connection for signals of other nodes');
     this.#reconnectSoon();
   }
 
@@ -122,10 +122,10 @@ export class ListeningConnection {
   async #reconnect(): Promise<void> {
     try {
       await this.#connect();
-      this.options.logger.info('other nodes are heard again');
+      this.options.logger.info('receiving signals of other nodes again');
     } catch (error) {
       this.#failures += 1;
-      this.options.logger.debug({ err: error }, 'other nodes cannot be heard yet');
+      this.options.logger.debug({ err: error }, 'cannot receive signals of other nodes yet');
       if (!this.#closed) this.#reconnectSoon();
     }
   }

@@ -59,7 +59,7 @@ export class PostgresSignals implements Signals {
         await ask(this.options.pool, TELL, [payloads]);
       } catch (error) {
         const signals = payloads.length;
-        this.#logger.debug({ err: error, signals }, 'signals could not be sent');
+        this.#logger.debug({ err: error, signals }, 'could not send signals to other nodes');
       }
     }
     this.#sending = false;

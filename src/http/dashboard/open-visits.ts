@@ -27,7 +27,10 @@ export class OpenVisits {
     };
     const again = () => {
       look().catch((error: unknown) => {
-        logger.warn({ err: error }, 'An answer was ended: the rights of its reader are not known');
+        logger.warn(
+          { err: error },
+          'ended a response because the rights of its reader are unknown',
+        );
         ended.abort();
       });
     };

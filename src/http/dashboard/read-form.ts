@@ -44,7 +44,7 @@ export function readForm(options: ReadFormOptions): RequestHandler[] {
       const path = request.file?.path;
       if (path === undefined) return;
       rm(path, { force: true }).catch((error: unknown) => {
-        logger.warn({ err: error }, 'An uploaded file could not be removed');
+        logger.warn({ err: error }, 'could not remove an uploaded file');
       });
     });
     next();

@@ -1,67 +1,66 @@
 import type { CatalogueEntry } from './catalogue-entry.js';
 
-/** What the operator can mend, or time: statuses 500 to 599. */
+/** Errors that an operator can correct, or that pass: statuses 500 to 599. */
 export const SERVER_ERRORS = {
   INTERNAL_ERROR: {
     status: 500,
     message:
-      'Something went wrong here: try again, and give the request_id to the operator if it stays.',
+      'Internal error. Try again; if it keeps happening, send the request_id to your operator.',
   },
   OEMBED_FORMAT_NOT_AVAILABLE: {
     status: 501,
-    message: 'oEmbed answers come as JSON or XML: ask for format=json or format=xml.',
+    message: 'oEmbed responses are available as JSON or XML. Request format=json or format=xml.',
   },
   AUDIO_FORMAT_FAILED: {
     status: 500,
     message:
-      'The audio could not be made in this format: ask for it again, and give the request_id to the operator if it stays.',
+      'Encoding to this format failed. Retry; if it fails again, send the request_id to your operator.',
   },
   AUDIO_FORMAT_NOT_READY: {
     status: 503,
-    message:
-      'The audio is still being made in this format: ask for it again after Retry-After seconds.',
+    message: 'The audio is being encoded in this format. Retry after Retry-After seconds.',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
     message:
-      'The service is starting or stopping: try again in a moment. A conversion named in details goes on then: poll its poll_url.',
+      'The service is starting or stopping. Try again shortly. If details names a conversion, it continues: poll its poll_url.',
   },
   LIVE_AUDIO_ELSEWHERE: {
     status: 503,
     message:
-      'This conversion is being spoken on another machine, from which it cannot be heard before it is finished: listen when its status is completed, or try again after Retry-After seconds.',
+      'This conversion is running on another node and cannot be streamed from here until it completes. Wait until its status is completed, or retry after Retry-After seconds.',
   },
   STORAGE_GONE: {
     code: 'SERVICE_UNAVAILABLE',
     status: 503,
     message:
-      'The storage of the service is not there: the operator must bring it back, then try again.',
+      'The storage folder of the service is missing. Your operator must restore it; then try again.',
   },
   MEDIA_STORE_UNAVAILABLE: {
     code: 'SERVICE_UNAVAILABLE',
     status: 503,
     message:
-      'The store for finished audio does not answer: try again after Retry-After seconds, and tell the operator if it stays.',
+      'The media store does not respond. Retry after Retry-After seconds; if it keeps happening, contact your operator.',
   },
   DATABASE_UNAVAILABLE: {
     code: 'SERVICE_UNAVAILABLE',
     status: 503,
     message:
-      'The database of the service cannot be reached for now: try again after Retry-After seconds, and tell the operator if it stays.',
+      'The database is unreachable. Retry after Retry-After seconds; if it keeps happening, contact your operator.',
   },
   SAMPLES_NOT_SPOKEN_HERE: {
     code: 'SERVICE_UNAVAILABLE',
     status: 503,
     message:
-      'This node of the service speaks nothing: the operator can give it the role worker, or send the request to one that has it.',
+      'This node has no worker role and cannot synthesize speech. Add the role worker, or route the request to a worker node.',
   },
   SAMPLE_TIMEOUT: {
     status: 503,
     message:
-      'The sample was not finished within the time limit: send the request again after Retry-After seconds, or ask the operator to raise rendering.sampleSeconds.',
+      'The sample exceeded the time limit. Retry after Retry-After seconds, or ask your operator to raise rendering.sampleSeconds.',
   },
   INSUFFICIENT_STORAGE: {
     status: 507,
-    message: 'The disk of the service is full: the operator must make room, then try again.',
+    message: 'The disk of the service is full. Your operator must free space; then try again.',
   },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -83,7 +83,7 @@ function keepAnswer(
     try {
       await idempotency.end(claim, answer);
     } catch (error) {
-      logger.warn({ err: error }, 'an answer could not be kept for its idempotency key');
+      logger.warn({ err: error }, 'could not store a response for its idempotency key');
     }
   };
   const leave = () => void end(null);

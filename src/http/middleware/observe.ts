@@ -37,7 +37,9 @@ export function observe(
           error_code: errorCode,
           milliseconds: Math.round(seconds * 1e6) / 1e3,
         },
-        response.writableFinished ? 'answered' : 'caller left before the answer was sent',
+        response.writableFinished
+          ? 'request completed'
+          : 'client disconnected before the response was sent',
       );
       if (outcomes !== null) noteOutcome(request, path, outcomes);
     });

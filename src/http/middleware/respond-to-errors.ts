@@ -50,7 +50,7 @@ export function respondToErrors(docsUrl: string, logger: Logger): ErrorRequestHa
     if (response.closed && isAborted(error)) return;
     const known = toApiError(error);
     const { requestId } = request.context;
-    if (known.status === 500) logger.error({ err: error, request_id: requestId }, 'Request failed');
+    if (known.status === 500) logger.error({ err: error, request_id: requestId }, 'request failed');
     if (response.headersSent) {
       response.destroy();
       return;

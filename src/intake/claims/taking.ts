@@ -169,7 +169,7 @@ export function reasonOf(error: unknown): string | null {
     return `${error.message} Settings of a file are in its .lectern.yaml.`;
   }
   if (error instanceof ProductNotFound)
-    return 'The product is no longer there: see lectern product list.';
+    return 'The product no longer exists. See lectern product list.';
   if (error instanceof ApiError && Array.isArray(error.details)) {
     return error.details.map(({ field, message }) => `${field} ${message}.`).join(' ');
   }

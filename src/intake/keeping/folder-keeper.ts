@@ -124,12 +124,12 @@ export class FolderKeeper {
     this.#kept = { identity, work };
     this.#isStandingBy = false;
     await work.start();
-    logger.info({ folder: root }, 'a folder is being watched');
+    logger.info({ folder: root }, 'watching a folder');
   }
 
   #standBy(): void {
     if (!this.#isStandingBy) {
-      this.options.logger.info({ folder: this.#path }, 'another daemon watches a folder');
+      this.options.logger.info({ folder: this.#path }, 'another daemon is watching a folder');
     }
     this.#isStandingBy = true;
   }
@@ -142,7 +142,7 @@ export class FolderKeeper {
     await this.options.lease
       .leave(kept.identity.id)
       .catch((error: unknown) =>
-        this.options.logger.debug({ err: error }, 'a watched folder was not given up'),
+        this.options.logger.debug({ err: error }, 'could not release a watched folder'),
       );
   }
 
@@ -164,8 +164,8 @@ export class FolderKeeper {
     const told = error instanceof Error ? error.message : null;
     if (told === this.#told) return;
     const { logger } = this.options;
-    if (error === null) logger.info({ folder: this.#path }, 'a watched folder can be used again');
-    else logger.warn({ err: error, folder: this.#path }, 'a watched folder cannot be used');
+    if (error === null) logger.info({ folder: this.#path }, 'a watched folder is usable again');
+    else logger.warn({ err: error, folder: this.#path }, 'a watched folder is unusable');
     this.#told = told;
     this.#problem = error === null ? null : problemOf(error);
   }

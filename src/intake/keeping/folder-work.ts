@@ -66,7 +66,7 @@ export class FolderWork {
     this.#pause = new OrderingPause({ ...options, accounts: options.reads.accounts });
     const { settleMs, rescanMs, ignored, timers, logger } = options;
     this.#remarks = new LoggedOnce((reason) =>
-      logger.warn({ folder: folder.root, reason }, 'instructions are not followed'),
+      logger.warn({ folder: folder.root, reason }, 'ignoring instructions of a watched folder'),
     );
     this.#watched = new WatchedFolder({
       ...{ root: folder.root, place: folder.place, pollSeconds: folder.settings.pollSeconds },
@@ -223,7 +223,7 @@ export class FolderWork {
   #waitForQuota(file: string, organizationId: string): void {
     this.#pause.forQuota(organizationId);
     const { logger } = this.options;
-    logger.warn({ file }, 'the quota is used up: dropped files wait until it allows more');
+    logger.warn({ file }, 'the quota is exhausted; dropped files wait for the next period');
   }
 
   async #finish(file: IntakeFile, reason: string | null = null): Promise<void> {

@@ -46,7 +46,7 @@ export class OrderingPause {
         ? this.options.clock.now() >= reason.at
         : await this.#allows(reason.organizationId).catch((error: unknown) => {
             if (!(error instanceof DatabaseUnavailable))
-              this.options.logger.error({ err: error }, 'the quota could not be read');
+              this.options.logger.error({ err: error }, 'could not read the quota');
             return false;
           });
     if (isOver && this.#reason === reason) this.#reason = null;

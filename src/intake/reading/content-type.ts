@@ -71,7 +71,7 @@ function ofText(extension: string, start: string): ContentType {
   if (extension === 'docx' || extension === 'pdf') {
     const kind = extension.toUpperCase();
     return because(
-      `The name ends in .${extension}, but the content is no ${kind}: it is damaged or something else. Save it as ${kind} again.`,
+      `The name ends in .${extension}, but the content is not ${kind}; the file may be damaged. Save it as ${kind} again.`,
     );
   }
   if (DATA.has(extension)) {

@@ -44,7 +44,7 @@ function decode(bytes: Uint8Array): Decoded {
     return unreadable(
       looksLikeUtf16(bytes)
         ? 'The file seems to be UTF-16 without a byte order mark. Save it as UTF-8.'
-        : 'The file is no text: it holds binary data. Drop a text, a DOCX or a PDF.',
+        : 'The file contains binary data. Drop a text, DOCX or PDF file.',
     );
   }
   const utf8 = strictly('utf-8', bytes);
@@ -52,7 +52,7 @@ function decode(bytes: Uint8Array): Decoded {
   const strange = bytes.reduce((sum, byte) => sum + (UNDEFINED_BYTES.has(byte) ? 1 : 0), 0);
   if (strange > bytes.length * MOST_UNDEFINED) {
     return unreadable(
-      'The file is no text in UTF-8, UTF-16 or Windows-1252 (Latin-1). Save it as UTF-8.',
+      'The file is not text in UTF-8, UTF-16 or Windows-1252 (Latin-1). Save it as UTF-8.',
     );
   }
   return { readable: true, text: decodeWindows1252(bytes) };

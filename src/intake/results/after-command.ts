@@ -51,10 +51,10 @@ export async function runAfter(
       });
     }
     const ended = await endOf(child, timeLimitMs, timers, signal);
-    if (ended === 'well') logger.debug({ program, output }, 'the command after a file has run');
-    else logger.warn({ program, output, ended }, 'the command after a file has failed');
+    if (ended === 'well') logger.debug({ program, output }, 'the command after a file succeeded');
+    else logger.warn({ program, output, ended }, 'the command after a file failed');
   } catch (error) {
-    logger.warn({ err: error, program }, 'the command after a file cannot be run');
+    logger.warn({ err: error, program }, 'could not run the command after a file');
   }
 }
 

@@ -168,9 +168,9 @@ export class Finishing {
     });
     const { reason, durationSeconds } = end;
     const facts = { file: file.path, outcome, conversion_ids: file.conversionIds };
-    if (outcome === 'failed') logger.warn({ ...facts, reason }, 'a dropped file has failed');
+    if (outcome === 'failed') logger.warn({ ...facts, reason }, 'could not narrate a dropped file');
     else
-      logger.info({ ...facts, reason, audio_seconds: durationSeconds }, 'a dropped file is done');
+      logger.info({ ...facts, reason, audio_seconds: durationSeconds }, 'narrated a dropped file');
     onEnd(file, end);
   }
 }

@@ -60,7 +60,7 @@ export class WatchedFolder {
       onError: (error) =>
         logger.warn(
           { err: error, folder: root },
-          'changes in a watched folder may be noticed late, by the next look at all files',
+          'changes in a watched folder may be noticed only by the next full scan',
         ),
     });
     this.#events = events;
@@ -121,7 +121,7 @@ export class WatchedFolder {
     const skip = (file: string, reason: string) => {
       if (this.#skipped.has(file)) return;
       this.#skipped.add(file);
-      logger.warn({ folder: root, file, reason }, 'something in a watched folder is passed over');
+      logger.warn({ folder: root, file, reason }, 'skipping an entry of a watched folder');
     };
     try {
       for await (const file of walkFolder(this.options, ignored, skip, start)) {
@@ -129,7 +129,7 @@ export class WatchedFolder {
         this.#settling.note(file);
       }
     } catch (error) {
-      logger.warn({ err: error, folder: root }, 'a watched folder cannot be read');
+      logger.warn({ err: error, folder: root }, 'could not read a watched folder');
     }
   }
 }

@@ -146,7 +146,10 @@ export class VoicePackInstallations {
         return install(store);
       });
       await this.#record(run.actor, 'voice.installed', run).catch((error: unknown) =>
-        logger.error({ err: error, pack: run.id }, 'installed voice pack not in the audit log'),
+        logger.error(
+          { err: error, pack: run.id },
+          'could not write the installation of a voice pack to the audit log',
+        ),
       );
       this.#outcome = { ...ended(), result: 'installed', timesRealTime };
     } catch (error) {
@@ -155,7 +158,7 @@ export class VoicePackInstallations {
         this.#outcome = { ...ended(), result: 'stopped' };
         return;
       }
-      logger.warn({ err: error, pack: run.id }, 'voice pack not installed');
+      logger.warn({ err: error, pack: run.id }, 'could not install a voice pack');
       this.#outcome = { ...ended(), result: 'failed', message: adviceOn(error) };
     } finally {
       this.#run = null;

@@ -75,7 +75,7 @@ class LexiconReading {
         ? [...TABLES, ...LISTS].find((name) => name === key.value)
         : undefined;
       if (section !== undefined) return [[section, value] as const];
-      this.#fault(offsetOf(key), `there is no such section. The sections are ${sectionNames()}.`);
+      this.#fault(offsetOf(key), `unknown section. The sections are ${sectionNames()}.`);
       return [];
     });
   }

@@ -59,7 +59,7 @@ async function formatOf(file: string): Promise<Format> {
     await handle.close();
   }
   throw new PackRefused(
-    `${file} is no archive that can be read: .tar.bz2, .tar.gz, .tar and .zip can.`,
+    `${file} is not a supported archive. Supported: .tar.bz2, .tar.gz, .tar and .zip.`,
   );
 }
 

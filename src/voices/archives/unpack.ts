@@ -38,7 +38,7 @@ export async function unpack(
       files += 1;
       if (files > limits.files) {
         throw new PackRefused(
-          `The archive has more than ${limits.files} files: it is no voice pack.`,
+          `The archive has more than ${limits.files} files: it is not a voice pack.`,
         );
       }
       const target = path.join(folder, safePath(entry.name));
@@ -54,7 +54,7 @@ export async function unpack(
             const megabytes = Math.floor(limits.bytes / 2 ** 20);
             done(
               new PackRefused(
-                `The archive becomes larger than ${megabytes} MB: it is no voice pack.`,
+                `The archive becomes larger than ${megabytes} MB: it is not a voice pack.`,
               ),
             );
           } else done(null, chunk);

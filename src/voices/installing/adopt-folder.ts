@@ -31,7 +31,7 @@ async function onlyModel(folder: string): Promise<string> {
   const models = (await readdir(folder)).filter((name) => name.endsWith('.onnx'));
   const [model] = models;
   if (model === undefined)
-    throw new PackRefused('There is no model in it (a file that ends in .onnx).');
+    throw new PackRefused('It contains no model (a file that ends in .onnx).');
   if (models.length === 1) return model;
   throw new PackRefused(
     `There are several models in it (${models.sort().join(', ')}): leave the one that is to be installed.`,
@@ -88,9 +88,7 @@ export async function listFiles(folder: string, signal: AbortSignal): Promise<re
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(folder, file).split(path.sep).join('/');
     if (!entry.isFile() || !PACK_PATH.test(name)) {
-      throw new PackRefused(
-        `${JSON.stringify(name)} is no file that a voice pack has: take it out.`,
-      );
+      throw new PackRefused(`${JSON.stringify(name)} does not belong in a voice pack: remove it.`);
     }
     const { size } = await stat(file);
     files.push({ path: name, bytes: size, sha256: await hashFile(file, signal) });

@@ -31,7 +31,7 @@ export async function copyFolder(
     if (files > limits.files || bytes > limits.bytes) {
       const megabytes = Math.floor(limits.bytes / 2 ** 20);
       throw new PackRefused(
-        `The folder has more than ${limits.files} files or ${megabytes} MB: it is no voice pack.`,
+        `The folder has more than ${limits.files} files or ${megabytes} MB: it is not a voice pack.`,
       );
     }
     const target = path.join(to, name);

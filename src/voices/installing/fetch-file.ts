@@ -150,7 +150,7 @@ function refusal(status: number, url: URL): Error {
   const isPassing = status >= 500 || status === 408 || status === 425 || status === 429;
   if (known === undefined && isPassing) return new Error(`${url.host} answered ${status}`);
   return new PackRefused(
-    `${url.host} ${known ?? `answered ${status}: that is no address of a file`}.`,
+    `${url.host} ${known ?? `answered ${status}: the URL is not that of a file`}.`,
   );
 }
 

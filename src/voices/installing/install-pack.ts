@@ -136,7 +136,7 @@ async function folderOfModel(folder: string): Promise<string> {
   );
   const [only] = folders;
   if (only === undefined) {
-    throw new PackRefused('There is no model in it (a file that ends in .onnx).');
+    throw new PackRefused('It contains no model (a file that ends in .onnx).');
   }
   if (folders.size === 1) return only;
   throw new PackRefused('There are models in several of its folders: install one of those.');

@@ -123,7 +123,7 @@ export async function damagedFiles(
 export function notInstalled(id: string, names: readonly string[]): PackRefused {
   const there = names.filter((name) => PACK_ID.test(name)).sort();
   const list = there.length === 0 ? 'None is.' : `These are: ${there.join(', ')}.`;
-  return new PackRefused(`There is no voice pack ${id} installed. ${list}`);
+  return new PackRefused(`The voice pack ${id} is not installed. ${list}`);
 }
 
 function describe(pack: VoicePack): string {

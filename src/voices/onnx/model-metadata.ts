@@ -90,7 +90,7 @@ function fieldAt(read: Read, position: number): Field {
   const head = read(position, HEAD_BYTES);
   const tag = varintAt(head, 0);
   const number = Math.floor(tag.value / 8);
-  if (number === 0) throw new NoModel('It is no ONNX model.');
+  if (number === 0) throw new NoModel('It is not an ONNX model.');
   const start = position + tag.length;
   switch (tag.value % 8) {
     case VARINT:
@@ -104,7 +104,7 @@ function fieldAt(read: Read, position: number): Field {
       return { number, start: start + length.length, length: length.value };
     }
     default:
-      throw new NoModel('It is no ONNX model.');
+      throw new NoModel('It is not an ONNX model.');
   }
 }
 
@@ -117,7 +117,7 @@ function varintAt(bytes: Buffer, position: number): { value: number; length: num
     value += (byte & 0x7f) * 2 ** (7 * (length - 1));
     if (byte < 0x80) return { value, length };
   }
-  throw new NoModel('It is no ONNX model.');
+  throw new NoModel('It is not an ONNX model.');
 }
 
 /**

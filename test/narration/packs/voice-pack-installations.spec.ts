@@ -129,7 +129,9 @@ describe('installing voice packs in the daemon', function () {
     expect(await tiny()).to.include({ state: 'available' });
     expect((await overview()).outcome).to.equal(null);
     expect(await voicePacks.removalOf(OPERATOR, 'tiny')).to.equal(null);
-    expect(await refusal(voicePacks.remove(OPERATOR, 'tiny'))).to.include('no voice pack tiny');
+    expect(await refusal(voicePacks.remove(OPERATOR, 'tiny'))).to.include(
+      'The voice pack tiny is not installed',
+    );
     expect((await actions())[0]).to.equal('voice.removed tiny ann@example.org');
   });
 

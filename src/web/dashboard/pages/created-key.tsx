@@ -26,7 +26,7 @@ export function CreatedKey({ site, frame, row, secret, use }: CreatedKeyProps) {
       <div class="notice ok" role="status" tabIndex={-1} autofocus>
         <Icon name="ok" />
         <p>
-          <strong>Key “{row.name}” was created. Copy it now:</strong> it is shown this once and
+          <strong>Key “{row.name}” was created. Copy it now:</strong> it is shown only once and
           cannot be read again, only replaced.
         </p>
       </div>

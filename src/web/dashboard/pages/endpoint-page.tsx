@@ -107,7 +107,7 @@ function NewSecret({ secret }: { readonly secret: NonNullable<EndpointContent['s
       <div class="notice ok" role="status" tabIndex={-1} autofocus>
         <Icon name="ok" />
         <p>
-          <strong>Copy the new signing secret now:</strong> it is shown this once and cannot be read
+          <strong>Copy the new signing secret now:</strong> it is shown only once and cannot be read
           again, only rotated.
         </p>
       </div>
