@@ -72,7 +72,7 @@ async function corpus(): Promise<ReadonlyMap<string, Buffer>> {
 function endsIn(log: string): Ended[] {
   return log
     .split('\n')
-    .filter((line) => line.includes('"a dropped file '))
+    .filter((line) => line.includes('a dropped file"'))
     .map((line) => JSON.parse(line) as Ended);
 }
 

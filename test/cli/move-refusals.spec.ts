@@ -83,7 +83,7 @@ describe('lectern move refuses', () => {
 
   it('a folder without a database, and makes none', async () => {
     const storage = path.join(installation.storage, 'nothing');
-    expect(await refusal({ ...place, storage })).to.include('storage.dir must name the folder');
+    expect(await refusal({ ...place, storage })).to.include('Set storage.dir to the folder');
     expect(existsSync(storage)).to.equal(false);
   });
 

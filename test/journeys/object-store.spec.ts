@@ -136,7 +136,7 @@ describe('a daemon that keeps audio in an object store', () => {
   it('keeps finished work until the store is back', async () => {
     proxy.treat = refuse(503, 'SlowDown');
     const id = await submit(daemon, BODY);
-    await eventually(() => daemon.log.includes('audio cannot be stored yet') || undefined);
+    await eventually(() => daemon.log.includes('media store unavailable') || undefined);
     proxy.treat = proxy.pass();
     expect(await untilSettled(daemon, id)).to.include({ status: 'completed', has_audio: true });
   });

@@ -36,7 +36,7 @@ describe('a folder that two daemons on one database watch', () => {
     const first = await machines.start('api,worker,scheduler', { env });
     await eventually(() => isWatching(first) || undefined);
     const second = await machines.start('api,worker,scheduler', { env });
-    await eventually(() => second.log.includes('another daemon watches') || undefined);
+    await eventually(() => second.log.includes('another daemon is watching') || undefined);
 
     for (let i = 0; i < COUNT; i += 1) await dropped.drop(`${i}.md`, `It is number ${i}.`);
     await eventually(() => first.log.includes('narrated a dropped file') || undefined);

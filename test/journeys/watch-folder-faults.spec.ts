@@ -113,7 +113,7 @@ describe('dropped files, where something is in their way,', () => {
     const [{ id } = { id: '' }] = JSON.parse(stdout) as { id: string }[];
     expect((await resultHere(place, 'org', 'set-plan', id, 'small')).code).to.equal(0);
     await dropped.drop('more.md', LONG);
-    await eventually(() => daemon.log.includes('the quota is used up') || undefined);
+    await eventually(() => daemon.log.includes('the quota is exhausted') || undefined);
     expect(await problem()).to.match(/^The quota is used up/);
     expect(await dropped.files('inbox')).to.include('more.md');
     const credit = () => resultHere(place, 'org', 'add-credits', id, '1');
