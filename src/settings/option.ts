@@ -68,11 +68,11 @@ interface Described<Value> {
   readonly initial: Value;
 }
 
-/** A whole number. */
+/** An integer. */
 export function integer(
   described: Described<number> & { readonly min: number; readonly max: number },
 ): Option<number> {
-  const accepts = `a whole number from ${described.min} to ${described.max}`;
+  const accepts = `an integer from ${described.min} to ${described.max}`;
   return {
     about: described.about,
     initial: described.initial,

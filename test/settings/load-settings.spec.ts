@@ -115,7 +115,7 @@ describe('settings', () => {
       'plans.growth.audioQota (FILE line 8): unknown setting. Did you mean plans.growth.audioQuota?',
       'LECTERN_HTTP_PROT (environment): unknown setting. Did you mean LECTERN_HTTP_PORT?',
       'LECTERN_PLANS (environment): unknown setting. Plans are set in the config file.',
-      'http.port (FILE line 2): must be a whole number from 0 to 65535, not 70000.',
+      'http.port (FILE line 2): must be an integer from 0 to 65535, not 70000.',
       'log.level (LECTERN_LOG_LEVEL): must be one of trace, debug, info, warn, error, fatal, silent, not "verbose".',
     ]);
   });
@@ -161,7 +161,7 @@ describe('settings', () => {
     expect(await problemsOfFile(yaml)).to.deep.equal([
       'plans.Big Co.paid (FILE line 6): unknown setting. A plan is named with lowercase letters, digits, - and _ and has apiAccess, paid, requestsPerDay, requestsPerMinute, concurrentJobs, audioQuota.',
       'plans.pro.paid (FILE line 4): must be true or false, not "maybe".',
-      'plans.pro.concurrentJobs (FILE line 3): must be a whole number from 1 to 1000000, not 0.',
+      'plans.pro.concurrentJobs (FILE line 3): must be an integer from 1 to 1000000, not 0.',
     ]);
   });
 
@@ -183,8 +183,8 @@ describe('settings', () => {
     ['an alias', 'http: &x\n  port: *x\n', /line 2.*aliases/],
     ['a prototype key', '__proto__:\n  port: 1\n', /__proto__\.port.*Did you mean http\.port/],
     ['a name of every object', 'http:\n  constructor: 1\n', /http\.constructor.*unknown setting/],
-    ['a fraction', 'http:\n  port: 80.5\n', /whole number/],
-    ['a number as text', 'http:\n  port: "80"\n', /whole number/],
+    ['a fraction', 'http:\n  port: 80.5\n', /integer/],
+    ['a number as text', 'http:\n  port: "80"\n', /integer/],
     [
       'a list where a text belongs',
       'http:\n  host: [a]\n',

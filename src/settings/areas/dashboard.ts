@@ -1,9 +1,9 @@
 import { flag, integer, list, text } from '../option.js';
 import { isClientNetwork } from './http.js';
 
-/** Sign-in to the dashboard, and what operators may do there. */
+/** Sign-in to the dashboard and rights of operators. */
 export const dashboard = {
-  about: 'Sign-in to the dashboard, and what operators may do there.',
+  about: 'Sign-in to the dashboard and rights of operators.',
   options: {
     sessionMinutes: integer({
       about:
@@ -13,7 +13,7 @@ export const dashboard = {
       max: 1_440,
     }),
     sessionHours: integer({
-      about: 'Hours after which a session of the dashboard ends, however much it is used.',
+      about: 'Hours after which a session of the dashboard ends, even if it is in use.',
       initial: 24,
       min: 1,
       max: 720,
@@ -47,7 +47,7 @@ export const dashboard = {
     }),
     voiceInstallation: flag({
       about:
-        'Whether operators may install and remove voice packs in the dashboard. false: only on the command line, for machines without a way out of their network or whose software is managed elsewhere.',
+        'Lets operators install and remove voice packs in the dashboard. false: only on the command line, for machines without network access or with centrally managed software.',
       initial: true,
     }),
   },

@@ -2,11 +2,11 @@ import { list } from '../option.js';
 
 /** Players on other sites. */
 export const embed = {
-  about: 'Players that other sites show.',
+  about: 'Players embedded in other sites.',
   options: {
     allowedSites: list({
       about:
-        'Sites that may show embedded players in a frame, such as https://docs.example.com. A star alone stands for all sites, and one in place of docs for all names below example.com. This server itself always may; with an empty list nobody else. Browsers see to it. No other page of this server can be framed.',
+        'Sites that may embed players, such as https://docs.example.com. * allows all sites, and https://*.example.com all subdomains. This server itself is always allowed. Browsers enforce the list. No other page of this server can be framed.',
       initial: ['*'],
       accepts: 'a list of sites such as https://docs.example.com:8443, or a star for all',
       allows: isSite,

@@ -13,58 +13,60 @@ import type { SettingProblem } from '../settings-error.js';
 /** The fields of a watched folder. A folder may be given by its path alone. */
 const FOLDER_FIELDS = {
   path: text({
-    about: 'The folder. A relative path starts at storage.dir; one in there is created.',
+    about:
+      'Path of the folder. A relative path starts at storage.dir; a folder in storage.dir is created.',
     initial: 'inbox',
     accepts: 'the path of a folder',
     allows: isPath,
   }),
   outbox: text({
     about:
-      'Where results go, under the same names; outside of the folder. A relative path starts at storage.dir.',
+      'Folder for results, under the same names; outside the watched folder. A relative path starts at storage.dir.',
     initial: 'outbox',
     accepts: 'the path of a folder',
     allows: isPath,
   }),
   organization: text({
-    about: 'Id or slug of the organization it belongs to. Empty: the only one there is.',
+    about:
+      'Id or slug of the organization that owns the conversions. Empty: the only organization.',
     initial: '',
     accepts: 'the id or slug of an organization, or empty',
     allows: (value) => /^[\w-]{0,200}$/.test(value),
   }),
   product: text({
-    about: 'Id or name of the product, where files name none. Empty: none.',
+    about: 'Id or name of the product for files that name none. Empty: none.',
     initial: '',
     accepts: 'the id or name of a product, or empty',
     allows: (value) => /^\P{Cc}{0,200}$/u.test(value),
   }),
-  mode: choice({ about: 'test: in the sandbox.', initial: 'live', choices: MODES }),
+  mode: choice({ about: 'live, or test for the sandbox.', initial: 'live', choices: MODES }),
   formats: choices({
     about:
-      'What is written: mp3 is the audio (in mastering.format), txt what is spoken, json the facts, vtt the captions.',
+      'Results to write: mp3 is the audio (in mastering.format), txt the script, json the facts, vtt the captions.',
     initial: ['mp3', 'txt'],
     choices: INTAKE_FORMATS,
   }),
   source: choice({
-    about:
-      'What becomes of a file whose audio is there: it moves to the folder done, stays, or is deleted.',
+    about: 'Treatment of a narrated file: move to the folder done, keep, or delete.',
     initial: 'done',
     choices: SOURCE_FATES,
   }),
   duplicates: choice({
-    about: 'What is done with the same bytes and instructions once more.',
+    about:
+      'Treatment of a file with the same bytes and instructions as an earlier one: skip or convert.',
     initial: 'skip',
     choices: DUPLICATE_CHOICES,
   }),
   allow: choices({
     about:
-      'What instructions in the folder (.lectern.yaml, sidecars, front matter) may do: publish (public_url), webhook (webhook_url), delete (source: delete). Instructions that are not listed are reported and not followed.',
+      'Actions that instructions in the folder (.lectern.yaml, sidecars, front matter) may request: publish (public_url), webhook (webhook_url), delete (source: delete). Others are reported and ignored.',
     initial: [],
     choices: INTAKE_CONSENTS,
     orNone: true,
   }),
   pollSeconds: integer({
     about:
-      'Seconds between two looks, for network shares, of whose changes the system tells nothing. 0: the system tells.',
+      'Seconds between scans, for network shares without change notifications. 0: use notifications of the system.',
     initial: 0,
     min: 0,
     max: 3_600,
@@ -76,17 +78,18 @@ export type WatchedFolderSettings = ValuesOf<typeof FOLDER_FIELDS>;
 
 /** Files that are dropped. */
 export const intake = {
-  about: 'Watched folders: a file that is dropped into one becomes audio (docs/watch-folder.md).',
+  about: 'Watched folders: each file dropped into one becomes audio (docs/watch-folder.md).',
   options: {
-    enabled: flag({ about: 'Whether folders are watched, by workers.', initial: true }),
+    enabled: flag({ about: 'Lets workers watch folders.', initial: true }),
     folders: records({
-      about: 'The folders, each a path or a section of its own. In the environment paths only.',
+      about: 'Folders to watch, each a path or a section. In the environment, paths only.',
       initial: [{}],
       fields: FOLDER_FIELDS,
       short: 'path',
     }),
     settleSeconds: integer({
-      about: 'Seconds for which size and time of a file must not change before it is taken.',
+      about:
+        'Seconds for which the size and modification time of a file must not change before it is processed.',
       initial: 3,
       min: 1,
       max: 3_600,
@@ -99,20 +102,20 @@ export const intake = {
       allows: (item) => /^[^/\p{Cc}]{1,50}$/u.test(item) && item !== '.',
     }),
     rescanMinutes: integer({
-      about: 'Minutes between two looks at all files, for those of which nothing was told.',
+      about: 'Minutes between full scans, which find files without a change notification.',
       initial: 5,
       min: 1,
       max: 1_440,
     }),
     command: list({
       about:
-        'Program with its arguments that is run after each file, without a shell; the facts stand in its environment. Empty: none.',
+        'Program and arguments to run after each file, without a shell; the environment contains the facts. Empty: none.',
       initial: [],
       accepts: 'a list of the path of a program and its arguments',
       allows: (item) => item !== '' && !item.includes('\0'),
     }),
     commandSeconds: integer({
-      about: 'Seconds after which that program is ended.',
+      about: 'Seconds after which that program is stopped.',
       initial: 60,
       min: 1,
       max: 3_600,

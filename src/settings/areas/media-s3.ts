@@ -5,29 +5,29 @@ import type { SettingProblem } from '../settings-error.js';
 /** Where finished audio is kept, when not in the storage folder. */
 export const mediaS3 = {
   about:
-    'An S3-compatible object store for finished audio. It must let its key read, write, list and delete. What this installation has not stored itself is left alone; installations that do not share a database need buckets or prefixes of their own.',
+    'S3-compatible object store for finished audio. The key needs the rights to read, write, list and delete. Objects of other origin are not touched. Installations with separate databases need separate buckets or prefixes.',
   options: {
     endpoint: text({
       about:
-        'Address of the object store, without the bucket: https://s3.example.com. Empty: audio is kept in storage.dir.',
+        'URL of the object store without the bucket, such as https://s3.example.com. Empty: audio is stored in storage.dir.',
       initial: '',
       accepts: 'empty or an http:// or https:// address without user, query or fragment',
       allows: isBaseUrl,
     }),
     bucket: text({
-      about: 'Name of the bucket, which must be there.',
+      about: 'Name of an existing bucket.',
       initial: '',
       accepts: 'empty or the name of a bucket',
       allows: (value) => value === '' || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value),
     }),
     region: text({
-      about: 'Region that requests are signed for. Most stores take the default.',
+      about: 'Region for signing requests. Most stores accept the default.',
       initial: 'us-east-1',
       accepts: 'the name of a region',
       allows: (value) => /^[a-z0-9-]{1,63}$/.test(value),
     }),
     prefix: text({
-      about: 'Folder within the bucket: lectern. Empty: none.',
+      about: 'Folder in the bucket, such as lectern. Empty: none.',
       initial: '',
       accepts: 'empty or names of letters, digits, . - and _ with / between them',
       allows: (value) => value === '' || /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?$/.test(value),
@@ -36,7 +36,7 @@ export const mediaS3 = {
     secretAccessKey: credential('Secret of the key for the object store.'),
     caFile: text({
       about:
-        'File with the certificates, in PEM, of the authority that has signed the certificate of the object store. Empty: those that Node.js trusts.',
+        'PEM file of the authority that signed the certificate of the object store. Empty: authorities that Node.js trusts.',
       initial: '',
       accepts: 'the path of a file, or empty',
       allows: (value) => !value.includes('\0'),

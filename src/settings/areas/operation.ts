@@ -3,10 +3,10 @@ import { choice, choices, integer } from '../option.js';
 /** What one daemon can do for all. */
 export const ROLES = ['api', 'worker', 'scheduler'] as const;
 
-/** What this daemon does: a setting that stands in no section. */
+/** Roles of this daemon: a setting outside the sections. */
 export const roles = choices({
   about:
-    'What this daemon does. api: answers requests. worker: makes audio, which takes ffmpeg and voices, and watches folders. scheduler: removes what has expired. With SQLite one daemon does everything; with PostgreSQL there are any number of each (docs/many-machines.md), and the health check is answered by all.',
+    'Roles of this daemon. api: serves requests. worker: generates audio (needs ffmpeg and voices) and processes watched folders. scheduler: removes expired data. With SQLite, one daemon has all roles; with PostgreSQL, any number of daemons share them (docs/many-machines.md). Every daemon serves the health checks.',
   initial: ROLES,
   choices: ROLES,
 });
@@ -16,7 +16,7 @@ export const log = {
   about: 'The log, on standard output.',
   options: {
     level: choice({
-      about: 'Least serious level that is logged.',
+      about: 'Lowest level that is logged.',
       initial: 'info',
       choices: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
     }),
@@ -30,10 +30,10 @@ export const log = {
 
 /** How many conversions run. */
 export const jobs = {
-  about: 'Work in the background.',
+  about: 'Background work.',
   options: {
     concurrency: integer({
-      about: 'Conversions worked on at the same time. 0: one per processor core.',
+      about: 'Number of conversions processed at the same time. 0: one per processor core.',
       initial: 0,
       min: 0,
       max: 256,
@@ -43,11 +43,11 @@ export const jobs = {
 
 /** How the daemon stops. */
 export const shutdown = {
-  about: 'Stopping.',
+  about: 'Shutdown.',
   options: {
     graceSeconds: integer({
       about:
-        'Seconds that running work is given to finish when the daemon is told to stop. What is not done by then goes back to the queue and is taken up at the next start.',
+        'Seconds that running work may take to finish after a stop signal. Unfinished work is requeued and resumes at the next start.',
       initial: 10,
       min: 0,
       max: 3_600,

@@ -7,8 +7,8 @@ const NO_LIMIT = 1_000_000;
  * an operator adds has where it does not say otherwise.
  */
 export const PLAN_FIELDS = {
-  apiAccess: flag({ about: 'Whether its API keys are accepted.', initial: true }),
-  paid: flag({ about: 'Whether it is a paid tier: embed tokens need one.', initial: false }),
+  apiAccess: flag({ about: 'Accepts API keys of the organization.', initial: true }),
+  paid: flag({ about: 'Paid tier, which embed tokens require.', initial: false }),
   requestsPerDay: limit('API requests per UTC day.', 0),
   requestsPerMinute: limit('API requests per minute.', 0),
   concurrentJobs: limit('Conversions worked on at the same time; further ones wait.', 1),
@@ -73,7 +73,7 @@ export const INITIAL_PLANS: Plans = {
 };
 
 export const PLANS_ABOUT =
-  'What organizations may do. The plans below can be changed field by field, and further ones added under names of lowercase letters, digits, - and _. Set in the config file only.';
+  'Plans of organizations. Fields of the plans below can be changed, and plans added under names of lowercase letters, digits, - and _. Config file only.';
 
 /** The parts of `plans.growth.audioQuota`; null for a path that is no field of a plan. */
 export function planField(path: string): { readonly id: string; readonly field: string } | null {

@@ -3,7 +3,7 @@ import { integer, text } from '../option.js';
 
 /** Who writes the scripts. */
 export const scripting = {
-  about: 'Writing the narration.',
+  about: 'Script writing.',
   options: {
     writer: text({
       about:
@@ -26,7 +26,7 @@ export const scripting = {
       allows: (value) => /^\P{Cc}{0,200}$/u.test(value),
     }),
     apiKey: text({
-      about: "Key for the writer plugin's server, where it wants one.",
+      about: "Key for the writer plugin's server, if it requires one.",
       initial: '',
       accepts: 'empty or printable characters',
       allows: (value) => /^[\x21-\x7e]{0,1024}$/.test(value),
@@ -41,14 +41,14 @@ export const scripting = {
     }),
     answerSeconds: integer({
       about:
-        'Seconds that a script waits for the model. A passage that is not there by then keeps the wording of the built-in writer.',
+        'Seconds that a script waits for the model. Passages that are missing by then keep the built-in wording.',
       initial: 60,
       min: 1,
       max: 3_600,
     }),
     silenceSeconds: integer({
       about:
-        'Seconds that the model may be silent within an answer, loading and reading the text included.',
+        'Maximum seconds without output of the model, including the time for loading and reading the text.',
       initial: 20,
       min: 1,
       max: 3_600,

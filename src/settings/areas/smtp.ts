@@ -3,11 +3,11 @@ import { text } from '../option.js';
 
 /** How e-mail is sent. */
 export const smtp = {
-  about: 'E-mail: when a webhook endpoint is failing, the owners and administrators are told.',
+  about: 'E-mail to owners and administrators about failing webhook endpoints.',
   options: {
     url: text({
       about:
-        'Mail server: smtp://user:password@host:587, which is encrypted where the server can, or smtps://…:465. Special characters of the password are percent-encoded. Empty: what would be sent is logged. It is never logged itself.',
+        'Mail server: smtp://user:password@host:587, encrypted if the server supports it, or smtps://…:465. Percent-encode special characters of the password. Empty: e-mails are logged instead. Never logged.',
       initial: '',
       accepts: `empty or an smtp:// or smtps:// address; ${PERCENT_ENCODING}`,
       allows: (value) =>

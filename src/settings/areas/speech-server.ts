@@ -8,7 +8,7 @@ export const speechServer = {
   options: {
     baseUrl: text({
       about:
-        'Address of the server up to and with its version, as http://tts.internal:8000/v1. Naming it here allows calls to it, beside webhooks.allowedNetworks.',
+        'Base URL of the server including its version, such as http://tts.internal:8000/v1. Calls to it are allowed in addition to webhooks.allowedNetworks.',
       initial: '',
       accepts: 'empty or an http:// or https:// address without user, query or fragment',
       allows: isBaseUrl,
@@ -28,13 +28,13 @@ export const speechServer = {
     }),
     language: text({
       about:
-        'Language that the voices speak, as a BCP 47 tag: texts in it are accepted beside English ones.',
+        'Language of the voices, as a BCP 47 tag. Texts in it are accepted in addition to English ones.',
       initial: 'en',
-      accepts: 'a BCP 47 tag, as en or de-DE',
+      accepts: 'a BCP 47 tag, such as en or de-DE',
       allows: (value) => /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(value),
     }),
     apiKey: text({
-      about: 'Key for the server, where it wants one.',
+      about: 'Key for the server, if it requires one.',
       initial: '',
       accepts: 'empty or printable characters',
       allows: (value) => /^[\x21-\x7e]{0,1024}$/.test(value),
@@ -42,26 +42,26 @@ export const speechServer = {
     }),
     format: choice({
       about:
-        'What the server is asked to answer in. wav loses nothing; pcm is raw 16-bit mono; mp3 is for servers that know nothing else.',
+        'Audio format to request. wav is lossless; pcm is raw 16-bit mono; mp3 is for servers without the others.',
       initial: 'wav',
       choices: ['wav', 'pcm', 'mp3'],
     }),
     pcmSampleRate: integer({
-      about: 'Hz of the samples where the format is pcm, which does not say it.',
+      about: 'Sample rate in Hz for the format pcm, which does not contain it.',
       initial: 24_000,
       min: 8_000,
       max: 192_000,
     }),
     answerSeconds: integer({
       about:
-        'Seconds that an answer may take, all tries together. Where it is more than rendering.utteranceTimeoutSeconds, that comes first.',
+        'Time limit of a sentence in seconds, including retries. rendering.utteranceTimeoutSeconds applies first if it is lower.',
       initial: 25,
       min: 1,
       max: 3_600,
     }),
     tries: integer({
       about:
-        'How often a sentence is asked for where the server cannot be reached, or answers that it is busy (429, 502, 503, 504).',
+        'Maximum number of requests for a sentence while the server is unreachable or busy (429, 502, 503, 504).',
       initial: 3,
       min: 1,
       max: 10,

@@ -7,14 +7,14 @@ export const storage = {
   options: {
     dir: text({
       about:
-        'Folder for everything Lectern keeps: database, audio, clip cache, secrets. It is created when it is not there. One daemon at a time uses it. A relative path starts at the folder that the daemon is started in.',
+        'Folder for all data: database, audio, clip cache, secrets. It is created if missing. Only one daemon at a time can use it. A relative path starts at the working directory of the daemon.',
       initial: './storage',
       accepts: 'the path of a folder',
       allows: (value) => value.trim() !== '' && !value.includes('\0'),
     }),
     minimumFreeMegabytes: integer({
       about:
-        'Room in storage.dir, in megabytes, below which the daemon says at /readyz and in the log that it is not ready. It goes on working as long as there is any. 0 never says so.',
+        'Free space in storage.dir, in megabytes, below which /readyz and the log report that the daemon is not ready. It continues to work while any space is left. 0: no check.',
       initial: 100,
       min: 0,
       max: 1_000_000_000,
@@ -28,7 +28,7 @@ export const database = {
   options: {
     url: text({
       about:
-        'Empty: SQLite in storage.dir, which needs nothing else. postgres://user:password@host/database: any number of daemons share its work (docs/many-machines.md). Special characters of the password are percent-encoded. It is never logged.',
+        'Empty: SQLite in storage.dir. postgres://user:password@host/database: PostgreSQL, which any number of daemons can share (docs/many-machines.md). Percent-encode special characters of the password. Never logged.',
       initial: '',
       accepts: `empty or a postgres:// address; ${PERCENT_ENCODING}`,
       allows: (value) => value === '' || isPostgresUrl(value),
@@ -36,14 +36,14 @@ export const database = {
     }),
     caFile: text({
       about:
-        'PEM file of the authority that signed the certificate of the PostgreSQL server, where that is none that the system knows. The connection is encrypted where this is set or the address says sslmode=require or sslmode=verify-full.',
+        'PEM file of the authority that signed the certificate of the PostgreSQL server, if the system does not trust it. The connection is encrypted if this is set or the URL contains sslmode=require or sslmode=verify-full.',
       initial: '',
       accepts: 'empty or the path of a file',
       allows: (value) => !value.includes('\0'),
     }),
     poolSize: integer({
       about:
-        'Most connections of one daemon to PostgreSQL, beside two that it keeps in touch with the other daemons by and at most 6 of the job engine. Of all daemons together they must stay below its max_connections.',
+        'Maximum number of connections of one daemon to PostgreSQL, in addition to two for notifications and heartbeats and at most 6 for the job engine. The sum of all daemons must stay below its max_connections.',
       initial: 10,
       min: 4,
       max: 200,
@@ -56,21 +56,21 @@ export const media = {
   about: 'Finished audio.',
   options: {
     urlMinutes: integer({
-      about: 'How long a signed audio link is valid, in minutes.',
+      about: 'Validity of a signed audio link, in minutes.',
       initial: 50,
       min: 1,
       max: 1_440,
     }),
     formatSeconds: integer({
       about:
-        'Time limit of one conversion of finished audio to a further format, in seconds. A recording that is longer than this may take its own duration. A conversion that reaches the limit fails; the next request for the format starts it again.',
+        'Time limit for encoding finished audio in another format, in seconds. A recording longer than this may take its own duration. Encoding that reaches the limit fails; the next request for the format starts it again.',
       initial: 600,
       min: 1,
       max: 86_400,
     }),
     formatsMaxMegabytes: integer({
       about:
-        'Room for audio in further formats (GET /v1/conversions/{id}/audio?format=), in megabytes. Those unused for longest go first, and are made again when they are asked for.',
+        'Space for audio in additional formats (GET /v1/conversions/{id}/audio?format=), in megabytes. The least recently used files are removed first and encoded again on request.',
       initial: 2_048,
       min: 1,
       max: 10_485_760,
@@ -81,11 +81,11 @@ export const media = {
 /** Keys that are not to be made by the daemon itself. */
 export const secrets = {
   about:
-    'Keys. Each is created at the first start in storage/secrets, readable by its owner only, unless it is given here. With PostgreSQL they must be given, the same ones on all nodes.',
+    'Keys. Each is created at the first start in storage/secrets, readable by its owner only, unless it is set here. With PostgreSQL they must be set, with the same values on all nodes.',
   options: {
     urlSigningKey: text({
       about:
-        'Key that signs audio links: at least 32 characters, as `openssl rand -base64 32` prints them. Where it is empty, Lectern keeps a key that `lectern key rotate-media` renews while links go on working; a key given here that is changed ends the links that it signed.',
+        'Key that signs audio links: at least 32 characters, such as the output of `openssl rand -base64 32`. Empty: Lectern stores a key, which `lectern key rotate-media` replaces while existing links keep working. Changing a key set here invalidates the links it signed.',
       initial: '',
       accepts: 'empty or at least 32 printable characters',
       allows: isEmptyOrKey,
@@ -93,7 +93,7 @@ export const secrets = {
     }),
     cursorKey: text({
       about:
-        'Key that signs the cursors of lists: at least 32 characters, as `openssl rand -base64 32` prints them. One that is changed ends the cursors that it signed.',
+        'Key that signs the cursors of lists: at least 32 characters, such as the output of `openssl rand -base64 32`. Changing it invalidates existing cursors.',
       initial: '',
       accepts: 'empty or at least 32 printable characters',
       allows: isEmptyOrKey,
@@ -101,7 +101,7 @@ export const secrets = {
     }),
     webhookKey: text({
       about:
-        'Key that encrypts the signing secrets of webhooks in the database: at least 32 characters, as `openssl rand -base64 32` prints them. With another one they cannot be read: all of them must be rotated then.',
+        'Key that encrypts the signing secrets of webhooks in the database: at least 32 characters, such as the output of `openssl rand -base64 32`. After a change, the existing secrets cannot be decrypted and must all be rotated.',
       initial: '',
       accepts: 'empty or at least 32 printable characters',
       allows: isEmptyOrKey,
@@ -109,7 +109,7 @@ export const secrets = {
     }),
     sessionKey: text({
       about:
-        'Key that signs the sessions of the dashboard: at least 32 characters, as `openssl rand -base64 32` prints them. One that is changed signs everybody out. Empty: derived from secrets.cursorKey where that is given.',
+        'Key that signs the sessions of the dashboard: at least 32 characters, such as the output of `openssl rand -base64 32`. Changing it signs everyone out. Empty: derived from secrets.cursorKey if that is set.',
       initial: '',
       accepts: 'empty or at least 32 printable characters',
       allows: isEmptyOrKey,

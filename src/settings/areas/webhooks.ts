@@ -4,39 +4,40 @@ import { integer, list, text } from '../option.js';
 
 /** Where outgoing calls may go. */
 export const webhooks = {
-  about: 'Webhooks, and calls to other servers.',
+  about: 'Webhooks and other outgoing requests.',
   options: {
     allowedNetworks: list({
       about:
-        'Where webhooks may be sent, and where logos for pages may be got from: public, private (RFC 1918 and unique local IPv6 addresses), loopback, networks such as 10.1.0.0/16, and single receivers as host:port. Link-local, multicast and cloud metadata addresses are never allowed.',
+        'Allowed targets of webhooks and sources of logos: public, private (RFC 1918 and unique local IPv6 addresses), loopback, networks such as 10.1.0.0/16, and single receivers as host:port. Link-local, multicast and cloud metadata addresses are never allowed.',
       initial: ['public', 'private'],
       accepts:
-        'a list of public, private, loopback, networks as 10.1.0.0/16 and receivers as host:port',
+        'a list of public, private, loopback, networks such as 10.1.0.0/16 and receivers as host:port',
       allows: isNetwork,
     }),
     concurrency: integer({
-      about: 'Deliveries made at the same time by one daemon.',
+      about: 'Maximum number of concurrent deliveries of one daemon.',
       initial: 64,
       min: 1,
       max: 1_000,
     }),
     perHost: integer({
-      about: 'Deliveries made at the same time to one host and port, by all daemons together.',
+      about:
+        'Maximum number of concurrent deliveries to one host and port, of all daemons together.',
       initial: 4,
       min: 1,
       max: 1_000,
     }),
     keepDays: integer({
-      about: 'Days that events, deliveries and their attempts are kept.',
+      about: 'Days for which events, deliveries and their attempts are stored.',
       initial: 30,
       min: 1,
       max: 3_650,
     }),
     caFile: file(
-      'PEM file of authorities that sign certificates of receivers, and of servers that logos and voice packs come from, beside those that are known everywhere: internal servers have private ones.',
+      'PEM file of additional authorities for receivers and for servers of logos and voice packs, such as the authority of your company.',
     ),
     clientCertFile: file(
-      'PEM file of the certificate that receivers are shown where they ask for one; with webhooks.clientKeyFile.',
+      'PEM file of the client certificate for receivers that request one; with webhooks.clientKeyFile.',
     ),
     clientKeyFile: file('PEM file of the key of webhooks.clientCertFile.'),
   },

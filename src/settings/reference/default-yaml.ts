@@ -25,16 +25,16 @@ export function defaultYaml(): string {
 /** A setting with its manual. */
 function setting(name: string, option: Option<unknown>, variable: string, margin: string): string {
   const fields = Object.entries(option.fields ?? {}).map(
-    ([field, { about, accepts }]) => `${field}: ${about} Takes ${accepts}.`,
+    ([field, { about, accepts }]) => `${field}: ${about} Value: ${accepts}.`,
   );
-  const manual = [option.about, ...fields, `Takes ${option.accepts}.`, variable];
+  const manual = [option.about, ...fields, `Value: ${option.accepts}.`, variable];
   const lines = manual.map((line) => comment(line, margin));
   return [...lines, yaml({ [name]: option.initial }, margin)].join('\n');
 }
 
 function plansSection(): string {
   const fields = Object.entries(PLAN_FIELDS).map(([name, { about, accepts, initial }]) =>
-    comment(`${name}: ${about} Takes ${accepts}; ${String(initial)} in a plan of your own.`, '  '),
+    comment(`${name}: ${about} Value: ${accepts}; ${String(initial)} in a new plan.`, '  '),
   );
   const plans = Object.values(INITIAL_PLANS).map(({ id, ...plan }) => yaml({ [id]: plan }, '  '));
   return [comment(PLANS_ABOUT, ''), 'plans:', ...fields, ...plans].join('\n');

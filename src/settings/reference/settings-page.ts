@@ -4,14 +4,14 @@ import { environmentName, OPTIONS, SINGLE_OPTIONS } from '../options.js';
 
 const INTRODUCTION = `# Settings
 
-Lectern works without any. What is set counts in this order, the later over the earlier:
+Lectern runs without any settings. Sources, each overriding the previous one:
 
 1. the defaults below, also in [config/default.yaml](../config/default.yaml);
-2. a YAML file: \`config/lectern.yaml\`, or the one named by \`--config\` or \`LECTERN_CONFIG\`;
-3. environment variables. An empty variable counts as not set. Lists are separated by commas.
+2. a YAML file: \`config/lectern.yaml\`, or the file named by \`--config\` or \`LECTERN_CONFIG\`;
+3. environment variables. An empty variable counts as unset. Separate the items of lists by commas.
 
-An unknown or wrong setting stops the start with its name and what is wrong.
-Relative paths start at the folder that Lectern is started in.`;
+Lectern refuses to start with an unknown or invalid setting and names it.
+Relative paths start at the working directory of the daemon.`;
 
 /** `docs/settings.md`. */
 export function settingsPage(): string {
@@ -29,13 +29,13 @@ export function settingsPage(): string {
 
 function describeOption(path: string, option: Option<unknown>): string {
   const facts = [
-    `- Takes ${option.accepts}`,
+    `- Value: ${option.accepts}`,
     `- Default: ${show(option.initial)}`,
     `- Environment: \`${environmentName(path)}\``,
   ];
   for (const [name, field] of Object.entries(option.fields ?? {})) {
     facts.push(
-      `- \`${name}\`: ${field.about} Takes ${field.accepts}. Default: ${show(field.initial)}`,
+      `- \`${name}\`: ${field.about} Value: ${field.accepts}. Default: ${show(field.initial)}`,
     );
   }
   if (option.secret) facts.push('- Secret: never logged or shown');
@@ -45,19 +45,15 @@ function describeOption(path: string, option: Option<unknown>): string {
 function describePlans(): string {
   const fields = Object.entries<Option<unknown>>(PLAN_FIELDS).map(
     ([name, { about, accepts, initial }]) =>
-      `- \`${name}\`: ${about} Takes ${accepts}; ${show(initial)} in a plan of your own.`,
+      `- \`${name}\`: ${about} Value: ${accepts}; ${show(initial)} in a new plan.`,
   );
   const plans = Object.values(INITIAL_PLANS).map(({ id, ...plan }) => {
     const values = Object.entries(plan).map(([name, value]) => `${name} ${show(value)}`);
     return `- \`${id}\`: ${values.join(', ')}`;
   });
-  return [
-    '## plans',
-    PLANS_ABOUT,
-    fields.join('\n'),
-    'Plans that are there:',
-    plans.join('\n'),
-  ].join('\n\n');
+  return ['## plans', PLANS_ABOUT, fields.join('\n'), 'Built-in plans:', plans.join('\n')].join(
+    '\n\n',
+  );
 }
 
 function show(value: unknown): string {
