@@ -1,5 +1,5 @@
 import { LONGEST_CONTENT } from '../intake/parts/parts-of.js';
-import { isMimeMail } from '../scripting/reading/source/mail/mime-headers.js';
+import { asMimeMail } from '../scripting/reading/source/mail/mime-headers.js';
 import { ApiError } from './api-error.js';
 
 /** Reads files as watched folders do, in a process of its own. */
@@ -31,8 +31,8 @@ const CHARSET = /\bcharset ?= ?"?[\w.:-]{1,40}"?/gi;
 /** Reader of mails among the contents of requests; other contents stay as they are. */
 export function mailContentReader(files: FileReader): ReadMailContent {
   return async (body, signal) => {
-    const content = body.content.trimStart();
-    if (!isMimeMail(content)) return body;
+    const content = asMimeMail(body.content);
+    if (content === undefined) return body;
     const file = await files.read(NAME, Buffer.from(withoutCharset(content)), signal);
     if (!file.readable) throw refusal(file.reason);
     if (Array.from(file.text).length > LONGEST_CONTENT) throw refusal(TOO_LONG);

@@ -87,10 +87,14 @@ function ofText(extension: string, start: string): ContentType {
     : { type: 'text', format: 'plain' };
 }
 
-/** Recognizes a mail by the headers of MIME, under whatever name. */
+/** Recognizes a mail by the headers of MIME, or by the mark of its first part, under whatever name. */
 function isMail(start: string): boolean {
-  return /^[a-z][a-z-]{1,60}: ?\S/i.test(start) && /^mime-version: ?1/im.test(start);
+  const isHeaded = /^(?:>?From [^\s@]+@\S+ .{10,60}\r?\n)?[a-z][a-z-]{1,60}: ?\S/i.test(start);
+  return /^--\S{2,70}\r?\ncontent-type:/i.test(start) || (isHeaded && HEADERS_OF_MIME.test(start));
 }
+
+/** Header of MIME, or one of a part (RFC 2045). */
+const HEADERS_OF_MIME = /^(?:mime-version: ?1|content-transfer-encoding: ?(?:quoted|base64))/im;
 
 /** @param start in Latin-1; marks of byte order and zeros of UTF-16 may be among it */
 function isWebPage(start: string): boolean {

@@ -100,6 +100,32 @@ describe('reading mails', () => {
     expect(await textOf(mail(headers, PLAIN))).to.include('\nSubject: Bestellungen über 4.2\n');
   });
 
+  const QUOTED = 'Content-Transfer-Encoding: quoted-printable\n\n=2D Approvals =\nin bulk\n';
+  const SIGNATURE = 'Content-Type: application/pgp-signature; name="signature.asc"\n\nabc=\n';
+  const FROM = 'From releases@example.com Tue Mar  3 09:00:00 2026\n';
+  for (const [what, text] of [
+    ['a mailbox file', `${FROM}${HEADERS}\nMIME-Version: 1.0\n${QUOTED}`],
+    ['a mailbox file that quotes its first line', `>${FROM}${HEADERS}\n${QUOTED}`],
+    ['its parts alone', `--edge\n${PLAIN}\n--edge\n${SIGNATURE}--edge--\n`],
+    ['two forms of the text alone', `--edge\n${PLAIN}\n--edge\n${HTML}\n--edge--\n`],
+    [
+      'its parts below the headers that programs show',
+      `${HEADERS}\n\n--edge\nContent-Type: text/plain\n${QUOTED}--edge\n${SIGNATURE}--edge--\n`,
+    ],
+    [
+      'an encoded text below the headers that programs show',
+      `${HEADERS}\n\n=2D Approvals =\nin bulk =3D =E2=82=AC\n`,
+    ],
+  ] as const)
+    it(`decodes ${what}, and leaves out what frames its parts`, async () => {
+      for (const bytes of [text, text.replace(/\n/g, '\r\n')]) {
+        const read = await textOf(Buffer.from(bytes, 'latin1'));
+        expect(read).to.match(/- Approvals in bulk/);
+        expect(read.match(/Approvals/g)).to.have.length(1);
+        expect(read).not.to.match(/=2D|edge|Content-|signature/i);
+      }
+    });
+
   it('reads a mail that was saved as it is seen, in any encoding', async () => {
     const seen = `${HEADERS}\n\nGrüße\n`;
     for (const bytes of [Buffer.from(seen), Buffer.from(seen, 'latin1')]) {

@@ -1,5 +1,6 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { collapse } from '../../../scripting/reading/source/blocks.js';
+import { asMimeMail } from '../../../scripting/reading/source/mail/mime-headers.js';
 import { formOf } from '../../../scripting/reading/source/text-form.js';
 import { checkText, decodeText } from '../decode-text.js';
 import { LARGEST_TEXT_BYTES, type ReadFile, TOO_MUCH_TEXT, unreadable } from '../read-file.js';
@@ -24,11 +25,11 @@ const NO_BODY = unreadable(
  * Attachments are left out.
  */
 export async function readMailFile(bytes: Uint8Array): Promise<ReadFile> {
-  const plain = withoutMime(bytes);
-  if (plain !== undefined) return plain;
+  const encoded = asEncoded(bytes);
+  if (encoded === undefined) return asShown(bytes);
   let mail: Email;
   try {
-    mail = await PostalMime.parse(bytes, LIMITS);
+    mail = await PostalMime.parse(encoded, LIMITS);
   } catch {
     return DAMAGED;
   }
@@ -39,11 +40,17 @@ export async function readMailFile(bytes: Uint8Array): Promise<ReadFile> {
   return checked.readable ? { ...checked, format: 'mail' } : checked;
 }
 
-/** Text of a mail that was saved as it is seen, without the headers of MIME; undefined for others. */
-function withoutMime(bytes: Uint8Array): ReadFile | undefined {
+/** A mail with the headers of MIME that its parts need; undefined for one that was saved as it is seen. */
+function asEncoded(bytes: Uint8Array): Uint8Array | undefined {
   const start = Buffer.from(bytes.subarray(0, LIMITS.maxHeadersSize)).toString('latin1');
   const head = start.split(/\r?\n\r?\n/, 1)[0] ?? '';
-  if (/^(?:mime-version|content-(?:type|transfer-encoding)):/im.test(head)) return undefined;
+  if (/^(?:mime-version|content-(?:type|transfer-encoding)):/im.test(head) && !/^--\S/.test(head))
+    return bytes;
+  const completed = bytes.length > LIMITS.maxHeadersSize ? undefined : asMimeMail(start);
+  return completed === undefined ? undefined : Buffer.from(completed, 'latin1');
+}
+
+function asShown(bytes: Uint8Array): ReadFile {
   const decoded = decodeText(bytes);
   return decoded.readable ? { ...decoded, format: 'mail' } : decoded;
 }

@@ -6,6 +6,7 @@ import { readGitLog } from './git-log/read-git-log.js';
 import { readHtml } from './html.js';
 import { withItemBullets } from './item-lines.js';
 import { readMail } from './mail/read-mail.js';
+import { withoutSignature } from './mail/signed-text.js';
 import { readMarkdown } from './markdown.js';
 import { toLines } from './plain-lines.js';
 import { hasChapters } from './plain-outline.js';
@@ -25,9 +26,8 @@ const ENDLESS_GAP = new RegExp(`(?<![ \\t\\n])(?:[ \\t]*\\n){${MOST_EMPTY_LINES}
 /** Reads a text, deciding by what it contains what it is written in. */
 export function readSource(content: string, unmarked: UnmarkedLines = 'entries'): Source {
   // What could make a reader look at the same characters again and again is cut to what it stands for.
-  const text = content
+  const text = withoutSignature(content.replace(/\r\n?/g, '\n'))
     .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
     .replace(ENDLESS_RUN, shortened)
     .replace(ENDLESS_GAP, '\n'.repeat(MOST_EMPTY_LINES));
   const mail = readMail(text);

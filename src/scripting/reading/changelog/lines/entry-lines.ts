@@ -1,4 +1,10 @@
-import { characters, type Inline, type SourceBlock, type SourceItem } from '../../source/blocks.js';
+import {
+  characters,
+  collapse,
+  type Inline,
+  type SourceBlock,
+  type SourceItem,
+} from '../../source/blocks.js';
 import { runsOf } from '../../../runs.js';
 import { readPrefix } from './prefix.js';
 
@@ -19,8 +25,15 @@ export function doneOf(items: readonly SourceItem[]): SourceItem[] {
   });
 }
 
-/** The entries of a list item: one, and one more for each further commit that a type begins. */
+/** Person with an address, whose entries are below: `Ann Example <ann@example.org>` */
+const PERSON = /^(?:\p{Lu}[^\s@]{0,30} ){1,4}[<(]?[^\s@<>()]{1,64}@[^\s@<>()]{1,100}[>)]?:?$/u;
+
+/** The entries of a list item: one, and one more for each further commit that a type begins; those below a person. */
 export function entriesOf(item: SourceItem): SourceItem[] {
+  const [first, second, ...others] = item.blocks;
+  const isPerson = first?.type === 'paragraph' && PERSON.test(collapse(characters(first.inlines)));
+  if (isPerson && second?.type === 'list' && others.length === 0)
+    return second.items.flatMap(entriesOf);
   const blocks = item.blocks.flatMap((block) =>
     block.type === 'paragraph' ? commitLines(block.inlines) : [block],
   );
