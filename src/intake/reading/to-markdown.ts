@@ -8,6 +8,7 @@ import { unified } from 'unified';
 import { collapse } from '../../scripting/reading/source/blocks.js';
 import { UNSEEN } from '../../scripting/reading/source/html.js';
 import { limitTags } from '../../scripting/reading/source/nesting.js';
+import { titleReleases } from '../../scripting/reading/source/release-titles.js';
 import { formOf } from '../../scripting/reading/source/text-form.js';
 import { withoutBlank } from './blank-elements.js';
 import { checkText } from './decode-text.js';
@@ -24,6 +25,7 @@ export const NO_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cs}\u00ad\ufeff]/gu;
 export function htmlToMarkdown(html: string, prepare?: (page: HtmlRoot) => void): string {
   const page = unified().use(rehypeParse).parse(limitTags(html));
   prepare?.(page);
+  titleReleases(page);
   const seen = { ...page, children: page.children.filter(isSeen) };
   prune(seen);
   const tree = unified().use(rehypeRemark).runSync(seen);

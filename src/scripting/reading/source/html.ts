@@ -5,6 +5,7 @@ import { characters, collapse, type Inline, type Source, type SourceBlock } from
 import { areEntries } from './markdown-entries.js';
 import { limitTags } from './nesting.js';
 import { readNoteMarks } from './note-marks.js';
+import { titleReleases } from './release-titles.js';
 import { charactersBefore, paragraphOrFootnote, readSuperscript } from './superscripts.js';
 import { runsOf } from '../../runs.js';
 import { wordSet } from '../../word-set.js';
@@ -23,6 +24,7 @@ const BLOCKS = wordSet(`
 /** Reads an HTML page. */
 export function readHtml(content: string): Source {
   const tree = unified().use(rehypeParse).parse(limitTags(content));
+  titleReleases(tree);
   const [title] = ['html', 'head', 'title'].reduce<(Root | Element)[]>(
     (nodes, name) => nodes.flatMap((node) => elements(node, name)),
     [tree],
@@ -157,11 +159,16 @@ function inlinesOf(node: Element): Inline[] {
 function readInlines(nodes: readonly Node[]): Inline[] {
   const inlines: Inline[] = [];
   for (const node of nodes) {
+    if (isItem(node) && inlines.some(hasText)) inlines.push({ type: 'text', text: '; ' });
     const isRaised = node.type === 'element' && node.tagName === 'sup';
     const read = readInline(node);
     inlines.push(...(isRaised ? readSuperscript(charactersBefore(inlines), read) : read));
   }
   return readNoteMarks(inlines);
+}
+
+function isItem(node: Node): boolean {
+  return node.type === 'element' && node.tagName === 'li';
 }
 
 function readInline(node: Node): Inline[] {
