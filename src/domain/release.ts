@@ -96,6 +96,8 @@ export interface Release {
   readonly yanked: boolean;
   /** Whether the text says that it is still to come: it is told as what is planned, never as a release. */
   readonly unreleased?: true;
+  /** Marks a day of a log of changes, as GNU changelogs have them, which is not a release. */
+  readonly isLogDay?: true;
   /** Prose before the first entry, a paragraph each, its inline code between back-ticks. */
   readonly introduction: readonly string[];
   /** Notices, a whole paragraph each: what readers must know or do. They are narrated first, and never as changes. */

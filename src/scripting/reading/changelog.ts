@@ -67,7 +67,8 @@ function draftsOf(
     const current = drafts.at(-1);
     if (heading === undefined) current?.add(asPart(section));
     else {
-      if (day !== undefined && section.depth <= day.depth) day = undefined;
+      // A version among the commits of a log came out on their day.
+      if (day?.authors === undefined && section.depth <= (day?.depth ?? 0)) day = undefined;
       if (current?.takeDate({ ...section, ...heading }) !== true)
         drafts.push(begin(onDay(heading, day), section.depth));
       if (heading.version === undefined && heading.date !== undefined)

@@ -90,10 +90,16 @@ function withDebianDates(text: string): string {
     const below = lines.slice(index + 1, index + 2 + MOST_DEBIAN_LINES);
     const stop = index + 1 + below.findIndex((one) => DEBIAN_STOP.test(one));
     const day = stop > index ? DEBIAN_END.exec(lines[stop] ?? '')?.[1] : undefined;
-    lines[index] = `${name} ${version}`;
+    const shown = versionedName(name, version);
+    lines[index] = shown;
     if (day === undefined) continue;
-    lines[index] = `${name} ${version.replace('~', '')} (${findDate(day)?.date ?? day})`;
+    lines[index] = `${shown.replace('~', '')} (${findDate(day)?.date ?? day})`;
     lines[stop] = '';
   }
   return lines.join('\n');
+}
+
+/** A package with its version; a number or a day is called one: `atlas-data version 20310311` */
+function versionedName(name: string, version: string): string {
+  return `${name} ${version.includes('.') ? '' : 'version '}${version}`;
 }

@@ -71,11 +71,11 @@ export class ReleaseDraft {
     return this.#content.isEmpty;
   }
 
-  /** "Unreleased" with nothing below it. */
+  /** "Unreleased" with nothing below it, or a day of a log without a change. */
   get isPlaceholder(): boolean {
-    const { version, date } = this.heading;
+    const { version, date, authors } = this.heading;
     const isOpen = this.#day.unreleased || (version === undefined && date === undefined);
-    return this.isEmpty && isOpen;
+    return this.isEmpty && (isOpen || authors !== undefined);
   }
 
   /** Takes notices and lines without content from before the first release. Returns the other lines. */
@@ -139,9 +139,10 @@ export class ReleaseDraft {
   }
 
   finish(): Release {
-    const { packageName, yanked } = this.heading;
+    const { packageName, yanked, authors } = this.heading;
     const title = this.#title;
     const { version, date, unreleased } = this.#day;
+    const isLogDay = authors !== undefined && version === undefined;
     return {
       ...(version === undefined ? {} : { version }),
       ...(date === undefined ? {} : { date }),
@@ -150,6 +151,7 @@ export class ReleaseDraft {
       ...partsBelow(this.heading, { version, date }),
       yanked,
       ...(unreleased ? { unreleased } : {}),
+      ...(isLogDay ? { isLogDay } : {}),
       ...this.#content.finish(version !== undefined),
     };
   }

@@ -19,6 +19,9 @@ const FURTHER = /(?:[-+.]?[a-z][\da-z]*|-\d+)(?:[.+-][\da-z]+)*/iy;
 const GOES_ON = /\w|\/(?!v?\d)/y;
 const WHOLE =
   /(?:^|\s)(?:v|version |release |r)(\d{1,6}(?:[a-z]|-?(?:alpha|beta|rc)\.?\d*)?)(?=$|[\s:,()])/i;
+/** Number or day that is called a version, with what Debian writes behind it: `version 20310311+deb12u1` */
+const NAMED =
+  /(?:^|\s)version (\d{1,8}[a-z]?(?:[+-][a-z\d]+(?:[.+][a-z\d]+){0,4})?)(?=$|[\s:,()])/i;
 const CHANGES_OF = [[/^\W*/, new PhraseList(words.changesOf)]];
 /** A last number behind a name: ` Emacs 29` */
 const LAST_NUMBER = /^ (?:[a-z][\w+-]* ){0,3}(\d{1,4}[a-z]?)$/i;
@@ -30,6 +33,7 @@ export function findVersion(text: string): FoundVersion | undefined {
     found(PACKAGE.exec(masked)) ??
     findNumbers(masked) ??
     found(WHOLE.exec(masked)) ??
+    found(NAMED.exec(text)) ??
     findLastNumber(masked)
   );
 }

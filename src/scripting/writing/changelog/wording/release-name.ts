@@ -1,8 +1,10 @@
 import type { Release } from '../../../../domain/release.js';
 import { audible, spokenDate } from '../audible.js';
 
-/** A release as it stands within a sentence: `Prometheus 3.14.0`, `version 3.14.0`, `the release of May 3, 2026`. */
-export function nameOf({ version, title, unreleased, date }: Release, product?: string): string {
+/** A release as it stands within a sentence: `Prometheus 3.14.0`, `version 3.14.0`, `the release of May 3, 2026`, `the log of May 3, 2026`. */
+export function nameOf(release: Release, product?: string): string {
+  const { version, title, unreleased, date, isLogDay } = release;
+  if (isLogDay && date !== undefined) return `the log of ${spokenDate(date)}`;
   const stage = /^(?:(?:&|and) [\d.]+|(?:alpha|beta|rc|pre[a-z-]+)(?: ?\d+)?)$/i.test(title ?? '');
   const said = version === undefined ? '' : audible(stage ? `${version} ${title}` : version);
   if (said !== '') return product === undefined ? `version ${said}` : `${product} ${said}`;
