@@ -4,6 +4,7 @@ import { placeLines } from './outline/line-places.js';
 import { partlyUnderstood } from './outline/partly-understood.js';
 import { readRequest, type RequestedText } from './read-request.js';
 import { productNamed } from './read-history.js';
+import { isFileTitle } from './reading/file-title.js';
 import { requireSpeakable } from './something-to-say.js';
 import { factsOf } from './writing/changelog/history/release-facts.js';
 import { narrateChangelog } from './writing/changelog/narrate-changelog.js';
@@ -27,19 +28,20 @@ export interface DraftedScript {
 }
 
 /**
- * Writes from a text that was read.
+ * Writes from a text that was read. A title that is only the name of a file is not spoken.
  * @throws {GenerationFailure} where nothing of it can be spoken
  */
-export function draftFrom(text: RequestedText, request: ScriptRequest): DraftedScript {
+export function draftFrom(text: RequestedText, given: ScriptRequest): DraftedScript {
+  const request = isFileTitle(given.title) ? { ...given, title: '' } : given;
   const warnings = partlyUnderstood(placeLines(request.content, text));
   if (text.type === 'document') {
     return drafted(narrateDocument(text.document, request), request, { warnings });
   }
   const { changelog, asked: releases } = text;
-  const { history, settings, title } = request;
+  const { history, settings } = request;
   const earlier = settings.useHistory ? history.slice(0, settings.historyLimit) : [];
   const narrated = narrateChangelog({ changelog, releases, earlier }, request);
-  const product = productNamed({ title, narration: settings }, changelog.product);
+  const product = productNamed({ title: given.title, narration: settings }, changelog.product);
   return drafted(narrated, request, { warnings, facts: factsOf(changelog, product) });
 }
 

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { shorten } from './title-length.js';
 import { readMail } from './source/mail/read-mail.js';
+import { headingWords } from './headings/heading-words.js';
+import sectionNames from './section-names.json' with { type: 'json' };
 import { headingsOf } from './text-headings.js';
 
 /** Characters at the beginning of a text in which its title is looked for. */
@@ -36,7 +38,7 @@ export function findTitle({ text, inFrontMatter, fileName }: TitleSource): Found
   const places: readonly (readonly [FoundTitle['foundIn'], string | undefined])[] = [
     ['mail_subject', readMail(start)?.subject],
     ['metadata', inFrontMatter],
-    ['heading', headingsOf(start).find(({ depth }) => depth <= 2)?.heading],
+    ['heading', titleHeading(start)],
     ['file_name', path.parse(fileName).name],
     ['file_name', fileName],
     ['first_line', firstLineOf(start)],
@@ -44,6 +46,23 @@ export function findTitle({ text, inFrontMatter, fileName }: TitleSource): Found
   return places
     .map(([foundIn, title]) => ({ foundIn, title: shorten((title ?? '').replace(EPOCH, '')) }))
     .find(({ title }) => title !== '');
+}
+
+/** Names of the first sections of texts, which no text is called: `Summary`, `Motivation` */
+const SECTION_NAMES: ReadonlySet<string> = new Set(
+  sectionNames.map((name) => headingWords(name).join(' ')),
+);
+
+/** The first heading, else the first above it; undefined for one of several sections without a title above them. */
+function titleHeading(text: string): string | undefined {
+  const headings = headingsOf(text).filter(({ depth }) => depth <= 2);
+  const [first] = headings;
+  if (first === undefined) return undefined;
+  const isSection = SECTION_NAMES.has(headingWords(first.heading).join(' '));
+  const above = headings.find(({ depth }) => depth < first.depth);
+  if (above !== undefined) return above.heading;
+  const hasSiblings = headings.filter(({ depth }) => depth === first.depth).length > 1;
+  return isSection && hasSiblings ? undefined : first.heading;
 }
 
 /** Epoch of a Debian version (Debian Policy, 5.6.12): `openssh 1:9.2p1-2` */

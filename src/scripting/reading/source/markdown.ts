@@ -7,7 +7,7 @@ import { splitSentences } from '../../sentences.js';
 import { isReleaseLine } from '../changelog/sections/release-heading.js';
 import { characters, collapse, joinAroundCode } from './blocks.js';
 import type { Source, SourceBlock, UnmarkedLines } from './blocks.js';
-import { titleOfYaml } from './front-matter.js';
+import { titleInFrontMatter } from './front-matter.js';
 import { readHtmlBlocks } from './html.js';
 import { withEntriesAsItems } from './markdown-entries.js';
 import { labelOf, readMarkdownInlines, type MarkdownText } from './markdown-inlines.js';
@@ -26,8 +26,7 @@ export function readMarkdown(content: string, unmarked: UnmarkedLines = 'entries
     .parse(characters);
   const targets = new Map<string, string>();
   collectTargets(tree, targets);
-  const [first] = tree.children;
-  const title = first?.type === 'yaml' ? titleOfYaml(first.value) : undefined;
+  const title = titleInFrontMatter(characters);
   return {
     ...(title === undefined ? {} : { title }),
     blocks: readBlocks(tree.children, { characters, targets }),

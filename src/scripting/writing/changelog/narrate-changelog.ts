@@ -139,8 +139,9 @@ function subjectName(
   const only = { ...release, ...(version === undefined ? {} : { version }) };
   if ((product ?? version ?? release.title) !== undefined) return nameOf(only, product);
   const named = titleAsName(title);
-  if (!release.unreleased) return named;
-  return nameOf(only, named === 'the project' ? undefined : named);
+  const isNamed = named !== 'the project';
+  if (release.unreleased) return nameOf(only, isNamed ? named : undefined);
+  return isNamed ? named : 'this release';
 }
 
 const GENERIC = /\b(?:release notes?|change ?logs?|changes|history|news|notes|releases?)$/i;
@@ -148,7 +149,7 @@ const GENERIC = /\b(?:release notes?|change ?logs?|changes|history|news|notes|re
 /** A title that names no product says nothing about it. */
 function titleAsName(title: string): string {
   const said = audible(title);
-  return GENERIC.test(said) || /^what['’]?s new$/i.test(said) ? 'the project' : said;
+  return said === '' || GENERIC.test(said) || /^what['’]?s new$/i.test(said) ? 'the project' : said;
 }
 
 /** Whether the additional context shaped the script: something of it was said, or obeyed. */
