@@ -8,8 +8,8 @@ import { speakable } from '../speakable.js';
 import type { ParsedSource } from '../parsed-source.js';
 import { prepared } from '../writing/document/plan/prepare.js';
 import { withoutRecords } from '../writing/document/plan/records.js';
-import { withHeader } from '../writing/document/tables/columns.js';
-import { figureColumns, isNumeric, MOST_FIGURES } from '../writing/document/tables/figures.js';
+import { isWide, withHeader } from '../writing/document/tables/columns.js';
+import { areCompared, isNumeric } from '../writing/document/tables/figures.js';
 import { chooseReleases } from '../reading/choose-releases.js';
 
 /** A statement of the source that a complete script has told. */
@@ -81,9 +81,9 @@ export function notDoneIn(source: ParsedSource, version: string | undefined): So
 function textsOf(block: Block): string[] {
   if (block.type === 'code' || block.type === 'image') return [];
   if (block.type !== 'table') return ownTexts(block);
-  const { rows } = withHeader(block);
-  const isSummarized =
-    rows.length > LARGEST_TABLE_READ || figureColumns(rows).length > MOST_FIGURES;
+  const table = withHeader(block);
+  const { rows } = table;
+  const isSummarized = rows.length > LARGEST_TABLE_READ || isWide(table) || areCompared(rows);
   return isSummarized ? [] : rows.map((row) => wordsOfRow(row).join(', '));
 }
 

@@ -16,7 +16,7 @@ const ALERT = /^([ \t]*>[ \t]*)\\?\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][+-]?
 /** Reads a document in Markdown, HTML or plain text. */
 export function readDocument(content: string): Document {
   const source = readSource(content.replace(ALERT, '$1$2: '), 'prose');
-  const blocks = source.blocks
+  const blocks = withTitles(source.blocks)
     .filter(
       (block) => !isIndex(block) && (block.type !== 'heading' || proseOf(block.inlines) !== ''),
     )
@@ -35,6 +35,54 @@ export function readDocument(content: string): Document {
     ...(leftOut.length === 0 ? {} : { leftOut }),
     sections: withoutEmpty(placed),
   };
+}
+
+/** Characters beyond which a bold paragraph is more than a heading. */
+const LONGEST_BOLD = 70;
+/** Marks behind which a bold paragraph says something by itself. */
+const ENDS_SENTENCE = /[.!?;,]$/;
+
+/** Most words of a line that names the table below it. */
+const WORDS_OF_CAPTION = 5;
+
+/** Blocks in which a title in bold letters, or right above a table, with text below it is a heading below all others. */
+function withTitles(all: readonly SourceBlock[]): readonly SourceBlock[] {
+  const blocks = all.flatMap(titleApart);
+  const depths = blocks.map((block) => (block.type === 'heading' ? block.depth : 0));
+  const depth = Math.max(1, ...depths) + 1;
+  return blocks.map((block, at) => {
+    const next = blocks[at + 1];
+    const isAbove = next !== undefined && next.type !== 'heading' && !isBoldTitle(next);
+    const isTitle = isBoldTitle(block) || (next?.type === 'table' && isCaption(block));
+    return isAbove && isTitle && 'inlines' in block
+      ? { type: 'heading', depth, inlines: block.inlines }
+      : block;
+  });
+}
+
+/** A title in bold letters with text on the next lines, as two paragraphs. */
+function titleApart(block: SourceBlock): readonly SourceBlock[] {
+  const [first, second, ...others] = block.type === 'paragraph' ? block.inlines : [];
+  if (first?.type !== 'strong' || second?.type !== 'text') return [block];
+  const title = { type: 'paragraph' as const, inlines: [first] };
+  const isApart = isBoldTitle(title) && /^[ \t]*\n\s*\p{Lu}/u.test(second.text);
+  return isApart ? [title, { type: 'paragraph', inlines: [second, ...others] }] : [block];
+}
+
+/** Recognizes a paragraph that is a title in bold letters. */
+function isBoldTitle(block: SourceBlock): boolean {
+  if (block.type !== 'paragraph') return false;
+  const text = collapse(characters(block.inlines));
+  const others = block.inlines.filter(({ type }) => type !== 'strong');
+  const isBold = text !== '' && ['', ':'].includes(collapse(characters(others)));
+  return isBold && text.length <= LONGEST_BOLD && !ENDS_SENTENCE.test(text);
+}
+
+function isCaption(block: SourceBlock): boolean {
+  if (block.type !== 'paragraph') return false;
+  const text = collapse(characters(block.inlines));
+  const words = text.split(' ').length;
+  return /^\p{Lu}/u.test(text) && words <= WORDS_OF_CAPTION && !/[.!?;,:]$/.test(text);
 }
 
 /** @param addresses Blocks that are left out, with what leads to them */

@@ -52,10 +52,9 @@ describe('readDocument', () => {
         blocks: [
           { type: 'image', alternative: 'Logo' },
           text('With emphasis, `code`, a link, example.com & H2O.'),
-          text('More'),
-          text('Hidden text.'),
         ],
       },
+      { depth: 3, heading: 'More', blocks: [text('Hidden text.')] },
       {
         depth: 2,
         heading: 'Setext',

@@ -21,8 +21,11 @@ const FEWEST_WORDS = 9;
 /** Lines that a text has at least where their place says something. */
 const FEWEST_LINES = 12;
 
+/** Marks of warnings in AsciiDoc and in plain texts. */
+const WARNS = /^(?:CAUTION|WARNING|IMPORTANT): \S/;
+
 function isSurelyNotice(text: string, heading: string): boolean {
-  return roleOfLine({ text, heading }, 'document', 'sure') === 'notice';
+  return WARNS.test(text) || roleOfLine({ text, heading }, 'document', 'sure') === 'notice';
 }
 
 function isProse(text: string): boolean {

@@ -28,6 +28,10 @@ export const BLOCK_PHRASES = {
     'The text has a long table of {rows} with {columns}; here are its first and last.',
     'There is a table of {rows} with {columns}, too long to read, so only its ends.',
   ],
+  seenTable: [
+    'A table in the text compares {subjects}.',
+    'The text has a table that compares {subjects}.',
+  ],
   row: ['{row}', 'Next, {row}', 'Then {row}'],
   lastRows: ['And at the end of the table:', 'The last of them:', 'Down at its end:'],
 } as const satisfies Record<string, Phrasings>;

@@ -3,6 +3,8 @@ import { allBlocks, ownTexts } from '../../../document-texts.js';
 import { PhraseList } from '../../../phrase-list.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { listsFacts, listsPeople, listsVersions } from '../tables/columns.js';
+import { isPerson } from '../tables/attendance.js';
+import { headingKey, headingsOf } from '../telling.js';
 import recordWords from './record-words.json' with { type: 'json' };
 import { kindOfHeading } from './section-kind.js';
 
@@ -22,6 +24,11 @@ export interface Recorded {
 const LONGEST_RECORD = 15;
 /** Words of a line without a colon: `Absent CFO`. */
 const LONGEST_LINE = 8;
+/** Words of a line that leads to a list. */
+const LONGEST_LEAD = 6;
+/** Items of a list that are headings of the document, from which on it is its agenda, and their least share. */
+const FEWEST_REPEATED = 3;
+const MOST_REPEATED = 0.6;
 const OF_PEOPLE = new PhraseList(Object.values(recordWords.people).flat());
 const OF_COURSE = new PhraseList(Object.values(recordWords.courses).flat());
 /** Days, times and rooms, which say nothing about the matter. */
@@ -36,19 +43,28 @@ const FEW_WORDS = 3;
 export function withoutRecords(document: Document): Recorded {
   const records: LeftOut[] = [];
   let inHead = true;
+  const repeated = headingsOf(document);
   const sections = document.sections.flatMap((section): Section[] => {
     if (isRecord(section)) {
       records.push({ is: 'versions', text: section.heading ?? '' });
       return [];
     }
-    const blocks = section.blocks.flatMap((block) => {
-      const record = recordIn(block, inHead);
-      if (record !== undefined) records.push(record);
+    const blocks: Block[] = [];
+    const first = records.length;
+    for (const block of section.blocks) {
+      const above = leadOf(blocks.at(-1)) ?? section.heading ?? '';
+      const listed = listedBelow(block, above, repeated);
+      const record = listed ?? recordIn(block, inHead);
+      if (record === undefined) blocks.push(block);
+      else records.push(record);
+      if (listed !== undefined && leadOf(blocks.at(-1)) !== undefined) blocks.pop();
       inHead &&= record !== undefined || isTitle(block);
-      return record === undefined ? [block] : [];
-    });
+    }
     const isEmptied = blocks.length === 0 && section.blocks.length > 0;
-    return isEmptied ? [] : [{ ...section, blocks }];
+    if (!isEmptied) return [{ ...section, blocks }];
+    // A line above the table of its section may have been taken for its heading: `Absent CFO`
+    records.splice(first, 0, ...[recordAmong([section.heading ?? ''])].flatMap((one) => one ?? []));
+    return [];
   });
   const last = sections.at(-1);
   if (last !== undefined) {
@@ -69,6 +85,32 @@ function isRecord({ heading, blocks }: Section): boolean {
   if (heading === undefined || kindOfHeading(heading) !== 'record') return false;
   const texts = allBlocks(blocks).flatMap(ownTexts);
   return texts.length > 0 && texts.every((text) => wordsIn(text) <= LONGEST_RECORD);
+}
+
+/** A line that leads to what is below it: `TSC members:` */
+function leadOf(block: Block | undefined): string | undefined {
+  if (block?.type !== 'paragraph' || wordsIn(block.text) > LONGEST_LEAD) return undefined;
+  return /[.!?;]$/.test(block.text) ? undefined : block.text;
+}
+
+/** Record that a table or a list is by what is above it, or by what is below: people, or an agenda that repeats headings. */
+function listedBelow(
+  block: Block,
+  above: string,
+  headings: ReadonlySet<string>,
+): LeftOut | undefined {
+  const isOfPeople = OF_PEOPLE.findIn(above) !== undefined;
+  if (block.type === 'table')
+    return isOfPeople && listsPeople(block, true)
+      ? { is: 'people', text: block.header.join(', ') }
+      : undefined;
+  if (block.type !== 'list') return undefined;
+  const lines = ownLines(block);
+  const [text = ''] = lines;
+  if (isOfPeople && lines.every(isPerson)) return { is: 'people', text };
+  const repeating = lines.filter((line) => headings.has(headingKey(line))).length;
+  const isAgenda = repeating >= FEWEST_REPEATED && repeating >= lines.length * MOST_REPEATED;
+  return isAgenda ? { is: 'facts', text } : undefined;
 }
 
 function recordIn(block: Block, inHead: boolean): LeftOut | undefined {
@@ -94,10 +136,19 @@ function ownLines(block: Block): readonly string[] {
   return texts.flat();
 }
 
+/** Start of another field in the same line: `Present: KL, TM Absent: CFO` */
+const NEXT_FIELD = / (?=\p{Lu}[\p{L} ]{2,24}: )/u;
+
+/** Fields of a line that has several, else the line. */
+function fieldsIn(line: string): readonly string[] {
+  const fields = line.split(NEXT_FIELD);
+  return fields.length > 1 && fields.every((one) => one.includes(':')) ? fields : [line];
+}
+
 function recordAmong(lines: readonly string[]): LeftOut | undefined {
-  const records = lines.map((line) =>
-    wordsIn(line) > LONGEST_RECORD ? undefined : recordOfLine(line),
-  );
+  const records = lines
+    .flatMap(fieldsIn)
+    .map((line) => (wordsIn(line) > LONGEST_RECORD ? undefined : recordOfLine(line)));
   return records.includes(undefined) ? undefined : records[0];
 }
 

@@ -2,6 +2,7 @@ import { headingStem, headingWords } from '../../../reading/headings/heading-wor
 import type { Block } from '../../../../domain/document.js';
 import { canBeSaid } from '../../../speakable.js';
 import { wordsIn } from '../../prose/sentence.js';
+import { isPerson, listsAttendance } from './attendance.js';
 import words from './column-words.json' with { type: 'json' };
 
 export type Table = Extract<Block, { type: 'table' }>;
@@ -42,11 +43,39 @@ function keyOf(name: string): string {
   return headingWords(name).map(headingStem).join(' ');
 }
 
-/** Checks whether a table lists who took part: names with roles or votes. */
-export function listsPeople({ header }: Table): boolean {
+/** Words of a cell from which on it states something by itself. */
+const WORDS_OF_STATEMENT = 5;
+/** Columns beyond which nobody can follow a row of short cells. */
+const MOST_COLUMNS = 5;
+/** Columns in which each cell needs a name. */
+const FEWEST_NAMED = 3;
+
+/** Checks whether a cell states something by itself. */
+export function isStatement(cell: string): boolean {
+  return wordsIn(cell) >= WORDS_OF_STATEMENT;
+}
+
+/** Checks whether a table has only short cells in many columns, or in several without names. */
+export function isWide({ header, rows }: Pick<Table, 'header' | 'rows'>): boolean {
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const isNamed = header.slice(1).some(canBeSaid);
+  if (rows.some((row) => row.some(isStatement))) return false;
+  return width > MOST_COLUMNS || (width >= FEWEST_NAMED && !isNamed);
+}
+
+/**
+ * Checks whether a table lists who took part: names with roles or votes.
+ * @param isBelowPeople whether what is above it names people: `TSC members`
+ */
+export function listsPeople({ header, rows }: Table, isBelowPeople = false): boolean {
   const [first = '', ...others] = header;
   const parts = others.filter((name) => means(name, 'part')).length;
-  return means(first, 'person') && parts > 0 && parts === others.length;
+  const areParts = parts > 0 && parts === others.length;
+  if (means(first, 'person') && areParts) return true;
+  const isNamed = header.some(canBeSaid);
+  const isAboutPeople = isNamed ? areParts || others.length === 0 : isBelowPeople;
+  const listed = isNamed && isPerson(first) ? [header, ...rows] : rows;
+  return listsAttendance(listed, isAboutPeople || (isBelowPeople && means(first, 'person')));
 }
 
 const OF_VERSIONS = ['change', 'moment', 'person'] as const;

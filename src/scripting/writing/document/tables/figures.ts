@@ -1,3 +1,4 @@
+import { canBeSaid } from '../../../speakable.js';
 import monthNames from '../../../reading/changelog/sections/month-names.json' with { type: 'json' };
 
 /** A number with what surrounds it in its cell: `−8 %`, `410k`, `2 ms`. */
@@ -8,7 +9,7 @@ export interface Figure {
 }
 
 /** Columns of figures beyond which nobody can follow a row. */
-export const MOST_FIGURES = 4;
+const MOST_FIGURES = 4;
 /** Least share of the cells that are numbers in a column of figures. */
 const MOST = 0.8;
 const FIGURE = /^([^\d\s+−-]{0,3}) ?([+−-]?)(\d[\d.,' ]{0,20}) ?([^\d]{0,14})$/u;
@@ -58,13 +59,31 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
+/** Checks whether a cell of a column of figures has none: it is empty, or a letter that a note explains. */
+export function isWithoutFigure(cell: string): boolean {
+  return !canBeSaid(cell) || /^\p{L}(?:\^\d{1,2})?$/u.test(cell.trim());
+}
+
 /** Columns of figures, by their places: nearly all of their cells are numbers. */
 export function figureColumns(rows: readonly (readonly string[])[]): readonly number[] {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   return Array.from({ length: width }, (_, at) => at).filter((at) => {
-    const filled = rows.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '');
+    const filled = rows.map((row) => row[at] ?? '').filter((cell) => !isWithoutFigure(cell));
     return at > 0 && filled.length > 0 && filled.filter(isNumeric).length >= filled.length * MOST;
   });
+}
+
+/** Rows from which on the figures of several columns are compared instead of read. */
+const FEWEST_COMPARED = 4;
+
+/**
+ * Checks whether the figures of a table are compared instead of read: there are many, or several in each of many rows.
+ * @param inDetail whether rows with several figures are read
+ */
+export function areCompared(rows: readonly (readonly string[])[], inDetail = false): boolean {
+  const figures = figureColumns(rows).length;
+  if (figures > MOST_FIGURES) return true;
+  return !inDetail && figures > 1 && rows.length >= FEWEST_COMPARED;
 }
 
 /** Columns of figures that follow one another in time, the earliest first; none where time does not order them surely. */

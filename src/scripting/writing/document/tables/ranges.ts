@@ -1,8 +1,8 @@
 import { canBeSaid } from '../../../speakable.js';
 import { fromSource, ownWords, type Phrasings, type Sentence } from '../../prose/sentence.js';
-import { means } from './columns.js';
-import { figureColumns, figureIn } from './figures.js';
-import { isStatement, type Row, type RowManner } from './tell-row.js';
+import { isStatement, means } from './columns.js';
+import { figureColumns, figureIn, isWithoutFigure, type Figure } from './figures.js';
+import type { Row, RowManner } from './tell-row.js';
 
 const RANGE: Phrasings = [
   '{column}: from {least} to {greatest}.',
@@ -15,11 +15,11 @@ export function tellRanges(rows: readonly Row[], { header, decimal }: RowManner)
   const ranges = figureColumns(rows).flatMap((at): Sentence[] => {
     const cells = single.flatMap((row) => {
       const figure = figureIn(row[at] ?? '', decimal);
-      return figure === undefined ? [] : [{ figure, row, text: row[at] ?? '' }];
+      return figure === undefined ? [] : [{ figure: scaled(figure), row, text: row[at] ?? '' }];
     });
     const units = new Set(cells.map(({ figure }) => figure.unit));
-    const filled = single.filter((row) => canBeSaid(row[at] ?? ''));
-    if (cells.length < filled.length || units.size !== 1) return [];
+    const filled = single.filter((row) => !isWithoutFigure(row[at] ?? ''));
+    if (!canBeSaid(header[at] ?? '') || cells.length < filled.length || units.size !== 1) return [];
     const values = cells.map(({ figure }) => figure.value);
     const said = (value: number) => {
       const own = cells.filter(({ figure }) => figure.value === value);
@@ -28,7 +28,8 @@ export function tellRanges(rows: readonly Row[], { header, decimal }: RowManner)
       return [first?.text ?? '', ...(canBeSaid(subject) ? [`for ${subject}`] : [])].join(' ');
     };
     const [least, greatest] = [Math.min(...values), Math.max(...values)];
-    if (least === greatest) return [];
+    const isClass = new Set(values).size < 3 && values.length > 3;
+    if (least === greatest || isClass) return [];
     const column = header[at] ?? '';
     return [ownWords(RANGE, { column, least: said(least), greatest: said(greatest) })];
   });
@@ -39,4 +40,17 @@ export function tellRanges(rows: readonly Row[], { header, decimal }: RowManner)
       .map((text) => fromSource(`${row[0] ?? ''}: ${text}.`)),
   );
   return [...ranges, ...statements];
+}
+
+/** Letters behind numbers that multiply them: `6.72M`, `375k` */
+const FACTORS: ReadonlyMap<string, number> = new Map([
+  ['k', 1e3],
+  ['m', 1e6],
+  ['b', 1e9],
+]);
+
+/** A figure with its factor in its value, so that figures of several sizes can be compared. */
+function scaled(figure: Figure): Figure {
+  const factor = FACTORS.get(figure.unit.toLowerCase());
+  return factor === undefined ? figure : { value: figure.value * factor, unit: '' };
 }

@@ -2,6 +2,7 @@ import { isNamedState } from '../../../reading/tables/item-states.js';
 import { canBeSaid, withEnd } from '../../../speakable.js';
 import { fromSource, wordsIn, type SourceSentence } from '../../prose/sentence.js';
 import { columnOf, means } from './columns.js';
+import { figureColumns } from './figures.js';
 import type { Row } from './tell-row.js';
 
 /** Words before a day by themselves, as the name of a column has them. */
@@ -35,7 +36,8 @@ function taskColumn(
   rows: readonly Row[],
   taken: readonly number[],
 ): number | undefined {
-  const free = header.flatMap((_, at) => (taken.includes(at) ? [] : [at]));
+  const figures = figureColumns(rows);
+  const free = header.flatMap((_, at) => (taken.includes(at) || figures.includes(at) ? [] : [at]));
   const words = (at: number) => rows.reduce((sum, row) => sum + wordsIn(row[at] ?? ''), 0);
   const [wordiest] = [...free].sort((one, other) => words(other) - words(one));
   return free.find((at) => means(header[at] ?? '', 'task')) ?? wordiest;

@@ -4,7 +4,7 @@ import { enumerate } from '../../prose/number-words.js';
 import { fromSource, ownWords, wordsIn, type Sentence } from '../../prose/sentence.js';
 import { openerOf } from '../../prose/wording.js';
 import { BLOCK_PHRASES } from '../block-phrases.js';
-import { means } from './columns.js';
+import { isStatement, means } from './columns.js';
 import { directionOf, figureIn, isNumeric, type DecimalMark } from './figures.js';
 
 export type Row = readonly string[];
@@ -22,14 +22,6 @@ export interface RowManner {
 const LONGEST_SENTENCE = 40;
 /** Meanings of columns whose cells say by themselves what they are. */
 const CLEAR = ['clear', 'change', 'task'] as const;
-/** Words of a cell from which on it states something by itself. */
-const WORDS_OF_STATEMENT = 5;
-
-/** Checks whether a cell states something by itself. */
-export function isStatement(cell: string): boolean {
-  return wordsIn(cell) >= WORDS_OF_STATEMENT;
-}
-
 /**
  * A row as one sentence about its first cell; as several where a cell has sentences of its own, or it would be too long.
  * @param before the row that is told before it
@@ -38,7 +30,10 @@ export function tellRow(row: Row, manner: RowManner, before?: Row): Sentence[] {
   const [key = '', ...others] = row;
   const subject = subjectOf(key, manner.header[0] ?? '');
   const values = [...changeIn(row, manner), ...othersIn(others, manner)];
-  if (values.length === 0) return canBeSaid(subject) ? [fromSource(withEnd(subject))] : [];
+  if (values.length === 0) {
+    const isLabel = row.length > 1 && !isStatement(subject);
+    return canBeSaid(subject) && !isLabel ? [fromSource(withEnd(subject))] : [];
+  }
   const lead = canBeSaid(subject) ? `${subject}: ` : '';
   const joint = values.some((value) => value.includes(',')) ? '; ' : ', ';
   const whole = withEnd(lead + values.join(joint));

@@ -4,14 +4,16 @@ import type { Limits } from '../../prose/audience.js';
 import { countOf, enumerate } from '../../prose/number-words.js';
 import { fromSource, ownWords, wordsIn, type Sentence } from '../../prose/sentence.js';
 import { BLOCK_PHRASES } from '../block-phrases.js';
-import { means, withHeader, type Table } from './columns.js';
-import { decimalMarkOf, figureColumns, momentColumns, MOST_FIGURES } from './figures.js';
+import { isStatement, isWide, means, withHeader, type Table } from './columns.js';
+import { decimalMarkOf, figureColumns, momentColumns, areCompared } from './figures.js';
 import { tellRanges } from './ranges.js';
-import { isStatement, isYesOrNo, tellRow, type Row } from './tell-row.js';
+import { isYesOrNo, tellRow, type Row, type RowManner } from './tell-row.js';
 import { tellTasks } from './tasks.js';
 
 /** Rows beyond which a table is summarized: hearing more of them helps nobody. */
 const MOST_ROWS: Limits = { brief: 6, normal: 15, detailed: 40 };
+/** Rows that are named where their cells are not told. */
+const MOST_SUBJECTS = 6;
 const ENDS_OF_LARGE_TABLE = 2;
 const MOST_WORDS_OF_COLUMNS = 20;
 /** A row with a single cell of at most so many words names the rows below it. */
@@ -33,14 +35,16 @@ export function tellTable(table: Table, verbosity: Verbosity): Sentence[] {
     hasAnswers: rows.flatMap((row) => row.slice(1)).filter(isYesOrNo).length >= rows.length,
     moments: momentColumns(header, rows),
   };
-  const figures = figureColumns(rows).length;
   const isLarge = rows.length > MOST_ROWS[verbosity] && !rows.some((row) => row.some(isStatement));
-  if ((figures > MOST_FIGURES && manner.moments.length === 0) || (isLarge && figures > 0)) {
-    const ranges = tellRanges(rows, manner);
-    if (ranges.length > 0) return ranges;
-  }
   const told = (part: readonly Row[]) =>
     part.flatMap((row, at) => tellRow(row, manner, part[at - 1]));
+  const isSeen = isOnlySeen({ header, rows }, verbosity, manner);
+  const isCompared = areCompared(rows, verbosity === 'detailed') && manner.moments.length === 0;
+  const isRanged = isSeen || isCompared || (isLarge && figureColumns(rows).length > 0);
+  const ranges = isRanged ? tellRanges(rows, manner) : [];
+  if (ranges.length > 0)
+    return [...ranges, ...told(rows.filter(([key = '']) => means(key, 'total')))];
+  if (isSeen) return [ownWords(BLOCK_PHRASES.seenTable, { subjects: subjectsOf(rows) })];
   if (!isLarge) return told(rows);
   const values = { rows: countOf(rows.length, 'row'), columns: columnsOf(header) };
   return [
@@ -49,6 +53,16 @@ export function tellTable(table: Table, verbosity: Verbosity): Sentence[] {
     ownWords(BLOCK_PHRASES.lastRows),
     ...told(rows.slice(-ENDS_OF_LARGE_TABLE)),
   ];
+}
+
+/** Checks whether nobody can follow the rows of a table: it is wide, or its columns have no names. */
+function isOnlySeen(
+  table: Pick<Table, 'header' | 'rows'>,
+  verbosity: Verbosity,
+  { moments }: RowManner,
+): boolean {
+  const isNamed = table.header.some(canBeSaid);
+  return isWide(table) && moments.length === 0 && (verbosity !== 'detailed' || !isNamed);
 }
 
 /** A table as it is said, without the numbers of its rows, ids before what they stand for. */
@@ -112,8 +126,19 @@ function named(rows: readonly Row[]): readonly Row[] {
   });
 }
 
+/** Mark of a cell that does not apply: `N/A`, `k. A.` */
+const NO_VALUE = /^(?:n ?\/ ?a|n\. ?a\.|k\. ?a\.|n\. ?v\.|s\/o|n\/d)$/i;
+
 function cell(text: string): string {
+  if (NO_VALUE.test(text.trim())) return '';
   return speakable(text.replace(/^\s*<\s*(?=\d)/, 'below ').replace(/^\s*>\s*(?=\d)/, 'above '));
+}
+
+/** What the rows of a table are about, where they are few: `Swift, Hawk and Owl` */
+function subjectsOf(rows: readonly Row[]): string {
+  const subjects = rows.map(([key = '']) => key).filter(canBeSaid);
+  const areFew = subjects.length === rows.length && rows.length <= MOST_SUBJECTS;
+  return areFew ? enumerate(subjects) : countOf(rows.length, 'row');
 }
 
 function columnsOf(header: readonly string[]): string {
