@@ -25,7 +25,7 @@ const FEWEST_LINES = 12;
 const WARNS = /^(?:CAUTION|WARNING|IMPORTANT): \S/;
 
 function isSurelyNotice(text: string, heading: string): boolean {
-  return WARNS.test(text) || roleOfLine({ text, heading }, 'document', 'sure') === 'notice';
+  return roleOfLine({ text, heading }, 'document', 'sure') === 'notice';
 }
 
 function isProse(text: string): boolean {
@@ -130,7 +130,7 @@ export function placeLines(sections: readonly Section[]): PlacedLines {
     above += 1;
     // In a short text every line is near to its beginning and to its end.
     const line = { text, heading, form, ...(lines < FEWEST_LINES ? {} : { place }) };
-    const role = roleOfLine(line, 'document', least);
+    const role = WARNS.test(text) ? 'notice' : roleOfLine(line, 'document', least);
     if (role === 'notice') notices.push(text);
     return role;
   }
