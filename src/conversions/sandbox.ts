@@ -1,6 +1,7 @@
 import type { Mode } from '../domain/account.js';
 import type { Conversion } from '../domain/conversion.js';
 import { GenerationFailure } from '../domain/failure.js';
+import { wordsOf } from '../domain/pause-marks.js';
 import type { Script } from '../domain/script.js';
 
 /** Days after which sandbox objects are removed (contract decisions: Keys). */
@@ -46,13 +47,14 @@ export function rehearsedDelay({ mode, title }: Pick<Conversion, 'mode' | 'title
   return mode === 'test' && seconds !== undefined ? Number(seconds) * 1000 : 0;
 }
 
-/** The first 300 words of a script, labels not counted; the script itself where it has no more. */
+/** The first 300 words of a script, labels and pauses not counted; the script itself where it has no more. */
 export function sandboxScript(script: Script): Script {
+  const said = wordsOf(script);
   let words = 0;
-  for (const { 0: match, index } of script.text.matchAll(WORD)) {
+  for (const { 0: match, index } of said.matchAll(WORD)) {
     if (match.startsWith('HOST ')) continue;
     words += 1;
-    if (words > NARRATED_WORDS) return cut(script, script.text.slice(0, index).trimEnd().length);
+    if (words > NARRATED_WORDS) return cut(script, said.slice(0, index).trimEnd().length);
   }
   return script;
 }

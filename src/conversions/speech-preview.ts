@@ -119,7 +119,13 @@ export class SpeechPreview {
 function alone(text: string, speaker: Speaker): Passage {
   const label = speaker === 2 ? 'HOST 2: ' : '';
   const spoken = `${label}${text}`;
-  const script: Script = { title: '', text: spoken, speakers: speaker, chapters: [] };
+  const script = {
+    title: '',
+    text: spoken,
+    speakers: speaker,
+    chapters: [],
+    isEdited: true,
+  } as const;
   return { script, range: { start: label.length, end: spoken.length } };
 }
 
@@ -135,6 +141,7 @@ function within(script: Script, { start, end }: TextRange, text: string): Passag
         start: moved(chapter.start),
         end: moved(chapter.end),
       })),
+      isEdited: true,
     },
     range: { start, end: start + text.length },
   };

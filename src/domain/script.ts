@@ -25,6 +25,8 @@ export interface Script {
   readonly text: string;
   readonly speakers: SpeakerCount;
   readonly chapters: readonly Chapter[];
+  /** Set where somebody wrote or edited the text: `[pause 1.5s]` is then a pause. */
+  readonly isEdited?: true;
 }
 
 /** Who wrote a script, and from what. */

@@ -45,6 +45,8 @@ export interface Utterance {
   readonly volume: number;
   /** Silence after it in milliseconds, 0 or more. */
   readonly pauseAfterMs: number;
+  /** Silence before it in milliseconds, where the script begins with a pause. */
+  readonly pauseBeforeMs?: number;
   /** Where in the script's text it stands. */
   readonly range: TextRange;
   /** What of `spoken` stands for what of the script, in order and apart; between them nothing is spoken. */

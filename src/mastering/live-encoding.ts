@@ -52,16 +52,19 @@ export async function encodeLive(
   }
 }
 
-/** A clip at its level, and the pause after it. */
+/** A clip at its level, with the pauses around it. */
 async function* readUtterance(
   rendered: RenderedUtterance,
   sampleRate: number,
   levels: LiveLevels,
   ffmpeg: Ffmpeg,
 ): AsyncGenerator<Uint8Array, void> {
-  const { speaker, pauseAfterMs, volume } = rendered.utterance;
+  const { speaker, pauseBeforeMs = 0, pauseAfterMs, volume } = rendered.utterance;
+  const silence = (ms: number) =>
+    sampleBytes(new Int16Array(Math.round((ms / 1000) * sampleRate)), 0);
   const samples = await clipSamples(rendered, sampleRate, ffmpeg);
   const gainDb = await levels.gainFor(speaker, { samples, volume }, sampleRate);
+  if (pauseBeforeMs > 0) yield silence(pauseBeforeMs);
   yield sampleBytes(samples, gainDb + volume);
-  yield sampleBytes(new Int16Array(Math.round((pauseAfterMs / 1000) * sampleRate)), 0);
+  yield silence(pauseAfterMs);
 }

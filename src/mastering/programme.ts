@@ -63,6 +63,7 @@ export class Programme {
     this.#stretches = [];
     this.#sampleCount = 0;
     for await (const rendered of this.clips()) {
+      yield* this.#readPause((rendered.utterance.pauseBeforeMs ?? 0) / 1000);
       yield await this.#readClip(rendered);
       yield* this.#readPause(rendered.utterance.pauseAfterMs / 1000);
     }

@@ -117,7 +117,8 @@ export class NarrationLine implements Narrator {
           if (!clip.cached) freshCharacters += clip.utterance.spoken.length;
           onClip(clip.cached ? 'cache' : 'spoken');
           live.reach(count);
-          seconds += clip.sampleCount / clip.sampleRate + clip.utterance.pauseAfterMs / 1000;
+          const { pauseBeforeMs = 0, pauseAfterMs } = clip.utterance;
+          seconds += clip.sampleCount / clip.sampleRate + (pauseBeforeMs + pauseAfterMs) / 1000;
           onProgress({ done: (count / total) * RENDERING_SHARE, utterances: count, seconds });
           if (count === total) onSpoken?.({ clips: total, freshCharacters });
         }

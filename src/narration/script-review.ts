@@ -7,8 +7,9 @@ import type { OpenRequests } from '../conversions/open-requests.js';
 import type { ReleaseHistory } from '../conversions/release-history.js';
 import { toScriptRequest, type ScriptSource } from '../conversions/script-request.js';
 import type { VoiceSettings } from '../domain/voice.js';
+import { blankPauses, wordsOf } from '../domain/pause-marks.js';
 import type { Script } from '../domain/script.js';
-import { countWords, spokenSeconds } from '../domain/script-length.js';
+import { scriptLength } from '../domain/script-length.js';
 import type { SpeechPlan, Utterance } from '../domain/utterance.js';
 import { compareScripts, type ComparedSentence } from '../speech/compare-scripts.js';
 import { toRevisedScript } from '../speech/edited-script.js';
@@ -82,11 +83,12 @@ export class ScriptReviews {
       const { before, text } = order;
       const script = toRevisedScript(before, text);
       const sentences = compareScripts(before, script);
+      const { words, seconds } = scriptLength(script);
       const findings = await this.#check(order.source, script, signal);
       const fresh = await this.#freshUtterances(owner, order, script, signal);
       const characters = fresh.reduce((sum, { spoken }) => sum + spoken.length, 0);
       return {
-        ...{ script, sentences, words: countWords(text), spokenSeconds: spokenSeconds(text) },
+        ...{ script, sentences, words, spokenSeconds: seconds },
         findings: findings.flatMap((found) => toReviewFinding(found, sentences)),
         clipsToSpeak: fresh.length,
         secondsToSpeak: this.options.secondsToSpeak(characters),
@@ -103,7 +105,8 @@ export class ScriptReviews {
     const { history, texts } = this.options;
     const request = await toScriptRequest(source, { accounts, history }, signal);
     const known = new Set<string>();
-    const findings = await texts.check(request, script, signal);
+    const said = { ...script, text: wordsOf(script) };
+    const findings = await texts.check(request, said, signal);
     return findings.filter(({ kind, excerpt }) => {
       const name = `${kind} ${excerpt}`;
       if (!KINDS.has(kind) || known.has(name)) return false;
@@ -139,8 +142,14 @@ function toReviewFinding(
   const known = KINDS.get(kind);
   if (known === undefined) return [];
   const words = excerpt.replace(/…$/u, '');
-  const about = sentences.filter(({ text }) => text.includes(words)).map(({ index }) => index);
+  const about = sentences
+    .filter(({ text }) => inOneLine(blankPauses(text)).includes(inOneLine(words)))
+    .map(({ index }) => index);
   if (known === 'left-out') return [{ kind: known, excerpt, message, sentences: [] }];
   // What cannot be shown at a sentence is not shown.
   return about.length === 0 ? [] : [{ kind: known, excerpt, message, sentences: about }];
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
 }

@@ -16,8 +16,10 @@ export function spokenCharacters(utterances: readonly Utterance[]): number {
  */
 export function checkLength(utterances: readonly Utterance[], longestSeconds: number): void {
   const seconds = utterances.reduce(
-    (sum, { spoken, prosody, pauseAfterMs }) =>
-      sum + spoken.length / (CHARACTERS_PER_SECOND * prosody.rate) + pauseAfterMs / 1000,
+    (sum, { spoken, prosody, pauseBeforeMs = 0, pauseAfterMs }) =>
+      sum +
+      spoken.length / (CHARACTERS_PER_SECOND * prosody.rate) +
+      (pauseBeforeMs + pauseAfterMs) / 1000,
     0,
   );
   if (seconds <= longestSeconds) return;

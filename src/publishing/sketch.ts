@@ -28,7 +28,7 @@ export class Sketches {
   async of(conversion: Conversion): Promise<Transcript | null> {
     const { id, script, voice } = conversion;
     if (script === null) return null;
-    const key = `${id} ${JSON.stringify(voice)} ${script.text}`;
+    const key = `${id} ${JSON.stringify([voice, script])}`;
     const sketch =
       this.#kept.get(key) ??
       this.plan(script, conversion).then((planned) => sketchOf(script, planned));
@@ -45,10 +45,10 @@ export class Sketches {
 function sketchOf(script: Script, utterances: readonly Utterance[]): Transcript {
   let atMs = 0;
   const timings = utterances.map(
-    ({ index, speaker, range, spoken, prosody, pauseAfterMs }): UtteranceTiming => {
-      const startMs = atMs;
+    ({ index, speaker, range, spoken, prosody, ...pauses }): UtteranceTiming => {
+      const startMs = atMs + (pauses.pauseBeforeMs ?? 0);
       const endMs = startMs + (1000 * spoken.length) / (CHARACTERS_PER_SECOND * prosody.rate);
-      atMs = endMs + pauseAfterMs;
+      atMs = endMs + pauses.pauseAfterMs;
       return { index, speaker, range, startMs, endMs };
     },
   );

@@ -1,4 +1,5 @@
 import type { UtteranceTiming } from '../domain/audio.js';
+import { wordsOf } from '../domain/pause-marks.js';
 import type { Script } from '../domain/script.js';
 import type { Speaker } from '../domain/utterance.js';
 
@@ -42,12 +43,13 @@ export function transcriptOf(
   durationMs: number,
 ): Transcript {
   const starts = chapterStarts(script, timings);
+  const words = wordsOf(script);
   const cues = timings.map(({ speaker, startMs, endMs, range }, i) => {
     const chapter = starts.findLastIndex(({ from }) => from <= range.start);
-    const before = script.text.slice(timings[i - 1]?.range.end ?? 0, range.start);
+    const before = words.slice(timings[i - 1]?.range.end ?? 0, range.start);
     return {
       ...{ speaker, startMs, endMs },
-      text: script.text.slice(range.start, range.end).replace(/\s+/gu, ' ').trim(),
+      text: words.slice(range.start, range.end).replace(/\s+/gu, ' ').trim(),
       chapter: chapter === -1 ? null : chapter,
       opensParagraph: i === 0 || /\n\s*\n/.test(before),
     };

@@ -10,14 +10,16 @@ export function toEditedScript(title: string, text: string): Script {
     text,
     speakers: hasSpeakerLabels(text) ? 2 : 1,
     chapters: [{ title, start: 0, end: text.length }],
+    isEdited: true,
   };
 }
 
 /**
  * An edited text with the chapters of the script before: each begins where its first sentence that is left begins.
- * One of which no sentence is left is gone.
+ * One of which no sentence is left is gone. A text that is the same leaves the script as it was, written or edited.
  */
 export function toRevisedScript(before: Script, text: string): Script {
+  if (text === before.text) return before;
   const edited = toEditedScript(before.title, text);
   const [old, revised] = [sentencesOf(before), sentencesOf(edited)];
   const matches = matchSentences(old, revised);

@@ -2,11 +2,13 @@ import type { VoiceSettings } from '../domain/voice.js';
 import { GenerationFailure } from '../domain/failure.js';
 import type { Script, TextRange } from '../domain/script.js';
 import type { Pronunciation } from '../domain/pronunciation.js';
-import type { Speaker, SpeechPlan, SpokenRun } from '../domain/utterance.js';
+import { wordsOf } from '../domain/pause-marks.js';
+import type { Speaker, SpeechPlan, SpokenRun, Utterance } from '../domain/utterance.js';
 import type { ConversionWarning } from '../domain/warning.js';
 import { splitClauses } from './planning/clauses.js';
 import { deliver } from './planning/delivery.js';
 import { paragraphKind, sentenceKind, type PassageKind } from './planning/occasions.js';
+import { MarkedPauses } from './planning/marked-pauses.js';
 import { stronger, type Boundary, type Occasion } from './planning/pauses.js';
 import { splitSentences } from './planning/sentences.js';
 import { readTurns } from './planning/turns.js';
@@ -29,22 +31,26 @@ interface Breath {
  * their ranges disjoint, none of them blank.
  *
  * A stretch with nothing to say (an emoji, a row of dashes) is left out; the pause around it stays.
+ * A pause mark of an edited script takes the place of the usual pause, and never shortens the one between chapters.
  * Pronunciation notes that are not understood and letters that no voice can read are named in its warnings.
  * @param ofOrganization how the organization wants its terms to be said; the request's notes go before it
  * @throws {GenerationFailure} when the script has nothing that can be spoken.
  */
 export function planSpeech(
-  script: Script,
+  marked: Script,
   voice: VoiceSettings,
   verbalizer: Verbalizer,
   ofOrganization: readonly Pronunciation[] = [],
 ): SpeechPlan {
+  const script = { ...marked, text: wordsOf(marked) };
+  const pauses = new MarkedPauses(marked);
   const pronunciations = verbalizer.readPronunciations(
     voice.pronunciationNotes ?? '',
     ofOrganization,
   );
   const unspoken = new UnspokenLetters();
-  const spoken = speakable(script, (text, range) => {
+  const spoken = speakable(readBreaths(script, pauses), (range) => {
+    const text = script.text.slice(range.start, range.end);
     const { spoken: words, runs } = verbalizer.verbalize(text, pronunciations);
     const inScript = runs.map((run) => ({
       spoken: run.spoken,
@@ -59,14 +65,18 @@ export function planSpeech(
         'that the English voices cannot read. Send text with English words or numbers.',
     );
   }
-  const utterances = spoken.map(({ speaker, spoken: words, range, runs }, index) => ({
-    index,
-    speaker,
-    spoken: words,
-    ...deliver(occasionOf(script, spoken, index), voice),
-    range,
-    runs,
-  }));
+  const pauseBeforeMs = pauses.before(spoken[0]?.range.start ?? 0);
+  const utterances = spoken.map(({ speaker, spoken: words, range, runs }, index): Utterance => {
+    const occasion = occasionOf(script, spoken, index);
+    const { pauseAfterMs: usual, ...delivery } = deliver(occasion, voice);
+    const marked = pauses.before(spoken[index + 1]?.range.start ?? Infinity);
+    const least = occasion.followedBy === 'chapter' ? usual : 0;
+    return {
+      ...{ index, speaker, spoken: words, ...delivery, range, runs },
+      ...(index === 0 && pauseBeforeMs !== null && { pauseBeforeMs }),
+      pauseAfterMs: marked === null ? usual : Math.max(marked, least),
+    };
+  });
   return { utterances, warnings: warningsOf(pronunciations, unspoken) };
 }
 
@@ -95,15 +105,14 @@ function warningsOf(
 
 /** Verbalizes, and hands the boundary of a breath without words on to the next one that has some. */
 function speakable(
-  script: Script,
-  say: (text: string, range: TextRange) => Words,
+  breaths: readonly Breath[],
+  say: (range: TextRange) => Words,
 ): readonly SpokenBreath[] {
   const kept: SpokenBreath[] = [];
   let boundary: Boundary = 'clause';
-  for (const breath of readBreaths(script)) {
+  for (const breath of breaths) {
     boundary = stronger(boundary, breath.startsAfter);
-    const { start, end } = breath.range;
-    const words = say(script.text.slice(start, end), breath.range);
+    const words = say(breath.range);
     if (words.spoken === '') continue;
     kept.push({ ...breath, startsAfter: boundary, ...words });
     boundary = 'clause';
@@ -111,7 +120,7 @@ function speakable(
   return kept;
 }
 
-function readBreaths(script: Script): readonly Breath[] {
+function readBreaths(script: Script, pauses: MarkedPauses): readonly Breath[] {
   const chapters = new ChapterStarts(script);
   const breaths: Breath[] = [];
   let count = 0;
@@ -125,7 +134,8 @@ function readBreaths(script: Script): readonly Breath[] {
         const kind = sentenceKind(textOf(script, sentence), ofParagraph);
         if (kind === 'item') boundary = stronger(boundary, 'item');
         if (chapters.passedBy(sentence.start)) boundary = 'chapter';
-        for (const range of splitClauses(script.text, sentence)) {
+        const parts = pauses.cut(script.text, sentence);
+        for (const range of parts.flatMap((part) => splitClauses(script.text, part))) {
           breaths.push({ speaker, range, kind, paragraph: count, startsAfter: boundary });
           boundary = 'clause';
         }

@@ -29,4 +29,11 @@ describe('the script of a sandbox conversion', () => {
       { numRuns: 50 },
     );
   });
+
+  it('does not count pauses as words, and ends before those that follow the last word', () => {
+    const words = Array.from({ length: 301 }, (_, i) => `w${i}`);
+    const text = words.join(' [pause 1s] ');
+    const edited = { ...script(text), isEdited: true } as const;
+    expect(sandboxScript(edited).text).to.equal(words.slice(0, 300).join(' [pause 1s] '));
+  });
 });

@@ -48,6 +48,8 @@ function describe({ keyword, params }: ErrorObject): string {
       return PATTERNS[String(params['pattern'])] ?? 'must be in the documented form';
     case 'cleanText':
       return 'must not contain control characters or broken Unicode';
+    case 'x-pause-marks':
+      return `must mark pauses as [pause 1.5s] or [pause 500ms], 0.1 to 10 seconds long (line ${String(params['line'])})`;
     default:
       return 'is not valid';
   }

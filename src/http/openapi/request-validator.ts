@@ -1,6 +1,7 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type SchemaValidateFunction } from 'ajv';
 import ajvFormats from 'ajv-formats';
 import { isCleanText } from '../../domain/clean-text.js';
+import { lineOfInvalidPause } from '../../domain/pause-marks.js';
 import type { ErrorDetail } from '../schemas/envelope.js';
 import type { OpenApiDocument, ParameterObject, SchemaObject } from './document.js';
 import { KnownProperties } from './known-properties.js';
@@ -158,7 +159,18 @@ function prepare(ajv: Ajv): void {
     type: 'string',
     validate: (_: true, text: string) => isCleanText(text),
   });
+  ajv.addKeyword({ keyword: PAUSE_MARKS, type: 'string', validate: checkPauseMarks });
 }
+
+/** Keyword of a text in which pauses may be marked. */
+const PAUSE_MARKS = 'x-pause-marks';
+
+const checkPauseMarks: SchemaValidateFunction = (_: true, text: string) => {
+  const line = lineOfInvalidPause(text);
+  if (line === null) return true;
+  checkPauseMarks.errors = [{ keyword: PAUSE_MARKS, params: { line } }];
+  return false;
+};
 
 /** A copy in which every string must be clean text. */
 function withCleanText<T>(schema: T): T;

@@ -7,8 +7,11 @@ import type { VoiceRequest } from './conversion-request.js';
 export interface ScriptRevisionRequest {
   /**
    * The whole script in the form of `generated_script`. Lines that start with `HOST 1:` and `HOST 2:` make it a dialogue.
+   * `[pause 1.5s]` and `[pause 500ms]` are pauses of that length, 0.1 to 10 seconds; `[pause]` is one second. They are not in
+   * transcripts and captions.
    * @pattern \S
    * @extension {"x-max-code-points": 51200}
+   * @extension {"x-pause-marks": true}
    */
   script: string;
   /** Who speaks from now on, in place of the voice of the conversion. */
@@ -28,9 +31,10 @@ export interface ScriptRevisionRequest {
  */
 export interface ScriptCheckRequest {
   /**
-   * The whole script.
+   * The whole script, in the form of an edited one.
    * @pattern \S
    * @extension {"x-max-code-points": 51200}
+   * @extension {"x-pause-marks": true}
    */
   script: string;
 }
@@ -139,8 +143,10 @@ export interface ScriptCheck {
  */
 export interface SpeechPreviewRequest {
   /**
+   * `[pause 1.5s]` is a pause, as in an edited script.
    * @pattern \S
    * @extension {"x-max-code-points": 1000}
+   * @extension {"x-pause-marks": true}
    */
   text: string;
   /**

@@ -135,8 +135,11 @@ export interface ScriptConversionRequest {
   output_format: 'audio' | 'video';
   /**
    * Narrated instead of the script. Lines that start with `HOST 1:` and `HOST 2:` make it a dialogue.
+   * `[pause 1.5s]` and `[pause 500ms]` are pauses of that length, 0.1 to 10 seconds; `[pause]` is one second. They are not in
+   * transcripts and captions.
    * @pattern \S
    * @extension {"x-max-code-points": 51200}
+   * @extension {"x-pause-marks": true}
    */
   edited_content?: string;
   /** Noted with the conversion; the script is not written again. */

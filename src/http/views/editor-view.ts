@@ -1,5 +1,5 @@
 import type { Script } from '../../domain/script.js';
-import { countWords } from '../../domain/script-length.js';
+import { scriptLength } from '../../domain/script-length.js';
 import { sentencesOf } from '../../speech/script-sentences.js';
 import type { SentenceEditorContent } from '../../web/dashboard/parts/sentence-editor.js';
 
@@ -19,6 +19,6 @@ export function toEditorContent(
     })),
     chapters: script.chapters.map(({ title }) => title),
     hosts: script.speakers === 2 ? ['Host 1', 'Host 2'] : [''],
-    words: countWords(script.text),
+    words: scriptLength({ text: script.text, isEdited: true }).words,
   };
 }

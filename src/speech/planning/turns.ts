@@ -1,3 +1,4 @@
+import { blankPauses } from '../../domain/pause-marks.js';
 import type { Script, TextRange } from '../../domain/script.js';
 import type { Speaker } from '../../domain/utterance.js';
 
@@ -17,10 +18,13 @@ const LABEL =
 
 /** Whether a text is written as a dialogue. */
 export function hasSpeakerLabels(text: string): boolean {
-  return text.search(LABEL) !== -1;
+  return blankPauses(text).search(LABEL) !== -1;
 }
 
-/** Splits a script into turns. Labels are in no paragraph; text before the first one is host 1's. */
+/**
+ * Splits a script into turns. Labels are in no paragraph; text before the first one is host 1's.
+ * A pause mark before a label, on its line, belongs to the turn before.
+ */
 export function readTurns(script: Script): readonly SpokenTurn[] {
   if (script.speakers === 1) {
     return keepSpoken([turn(script.text, 1, 0, script.text.length)]);
@@ -28,8 +32,9 @@ export function readTurns(script: Script): readonly SpokenTurn[] {
   const turns: SpokenTurn[] = [];
   let speaker: Speaker = 1;
   let start = 0;
-  for (const label of script.text.matchAll(LABEL)) {
-    turns.push(turn(script.text, speaker, start, label.index));
+  for (const label of blankPauses(script.text).matchAll(LABEL)) {
+    const blanks = label[0].length - label[0].trimStart().length;
+    turns.push(turn(script.text, speaker, start, label.index + blanks));
     speaker = /2|two/iu.test(label[1] ?? '') ? 2 : 1;
     start = label.index + label[0].length;
   }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../domain/pause-marks.js';
 import { LINK_COVER_PIXELS } from '../../publishing/cover/link-cover.js';
 import type { Recording } from '../../publishing/recordings.js';
 import type { Site } from '../site.js';
@@ -55,7 +56,7 @@ const LONGEST_DESCRIPTION = 200;
 
 /** How the narration begins, in whole words. */
 function descriptionOf({ script, title }: Recording): string {
-  const text = (script?.text ?? title)
+  const text = (script === null ? title : wordsOf(script))
     .slice(0, 1_000)
     .replace(/(^|\n)HOST [12]: */g, '$1')
     .replace(/\s+/g, ' ')

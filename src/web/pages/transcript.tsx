@@ -1,3 +1,4 @@
+import { wordsOf } from '../../domain/pause-marks.js';
 import type { Script, SpeakerCount } from '../../domain/script.js';
 import type { Cue, Transcript as Heard } from '../../publishing/transcript.js';
 import { clockTime, linkTime } from '../player/clock-time.js';
@@ -71,12 +72,14 @@ function TurnBlock({ turn, speakers, waiting, isMaking }: TurnBlockProps) {
 
 /** The script of a recording of which no times were kept. */
 export function UntimedTranscript({ script }: { readonly script: Script }) {
-  const paragraphs = script.text.split(/\n\s*\n/).filter((text) => text.trim() !== '');
+  const paragraphs = wordsOf(script)
+    .split(/\n\s*\n/)
+    .filter((text) => text.trim() !== '');
   return (
     <div class="transcript">
       {paragraphs.map((text, i) => (
         <p class="paragraph" key={i}>
-          {text.replace(/^HOST ([12]): */, 'Host $1: ')}
+          {text.trim().replace(/^HOST ([12]): */, 'Host $1: ')}
         </p>
       ))}
     </div>

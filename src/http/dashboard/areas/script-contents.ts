@@ -3,7 +3,7 @@ import type { GeneratedScripts } from '../../../conversions/generated-scripts.js
 import { DEFAULT_VOICE_SETTINGS } from '../../../domain/voice.js';
 import { GenerationFailure } from '../../../domain/failure.js';
 import type { GeneratedScript } from '../../../domain/generated-script.js';
-import { countWords, spokenSeconds } from '../../../domain/script-length.js';
+import { scriptLength } from '../../../domain/script-length.js';
 import type { ScriptReviews } from '../../../narration/script-review.js';
 import { organizationPlace } from '../../../web/dashboard/navigation.js';
 import type { ScriptContent, ShownCheck } from '../../../web/dashboard/pages/script-page.js';
@@ -51,10 +51,11 @@ export class ScriptContents {
     { isNew, signal }: { readonly isNew: boolean; readonly signal: AbortSignal },
   ): Promise<ScriptContent> {
     const { id, draft } = generated;
+    const { words, seconds } = scriptLength({ text, isEdited: true });
     const listPlace = organizationPlace(visit.organization, 'scripts');
     return {
       ...{ id, place: `${listPlace}/${id}`, listPlace, title: draft.title, text },
-      ...{ words: countWords(text), spokenSeconds: spokenSeconds(text) },
+      ...{ words, spokenSeconds: seconds },
       ...{ minutesLeft: this.#minutesLeft(generated), isNew },
       isDialogue: draft.script.speakers === 2,
       sources: sourcesOf(generated),

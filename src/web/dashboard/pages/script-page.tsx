@@ -101,8 +101,8 @@ export function ScriptPage({ site, frame, ...content }: PageProps & ScriptConten
                 </textarea>
                 <span class="hint" id="script-hint">
                   {content.isDialogue
-                    ? '“HOST 1:” and “HOST 2:” change the speaker. An empty line is a pause.'
-                    : 'An empty line is a pause.'}
+                    ? '“HOST 1:” and “HOST 2:” change the speaker. An empty line is a pause, and “[pause 1.5s]” is one of that length.'
+                    : 'An empty line is a pause, and “[pause 1.5s]” is one of that length.'}
                 </span>
               </div>
               <div class="buttons">

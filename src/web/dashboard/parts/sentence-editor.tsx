@@ -98,8 +98,8 @@ export function SentenceEditor(props: PageProps & SentenceEditorContent) {
             </textarea>
             <span class="hint" id="whole-script-hint">
               {props.hosts.length > 1
-                ? '“HOST 1:” and “HOST 2:” change the speaker. An empty line is a pause.'
-                : 'An empty line is a pause.'}
+                ? '“HOST 1:” and “HOST 2:” change the speaker. An empty line is a pause, and “[pause 1.5s]” is one of that length.'
+                : 'An empty line is a pause, and “[pause 1.5s]” is one of that length.'}
             </span>
           </div>
           <div class="buttons">

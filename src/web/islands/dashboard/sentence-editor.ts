@@ -1,4 +1,4 @@
-import { countWords, spokenSeconds } from '../../../domain/script-length.js';
+import { scriptLength } from '../../../domain/script-length.js';
 import { findElement } from '../page/find-element.js';
 import { keepDraft, type DraftKeeper } from './drafts.js';
 import { SentenceField } from './sentence-field.js';
@@ -205,8 +205,8 @@ function speakLabel(edits: number, isTextEdited: boolean): string {
 
 /** Words and minutes of a script, as it is typed. */
 export function lengthOf(text: string): string {
-  const words = countWords(text);
-  const seconds = Math.round(spokenSeconds(text));
+  const { words, ...length } = scriptLength({ text, isEdited: true });
+  const seconds = Math.round(length.seconds);
   const minutes = Math.floor(seconds / 60);
   const time = minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
   return `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} · about ${time}`;
