@@ -14,6 +14,8 @@ export interface ConvertOptions {
   readonly tone?: Tone;
   readonly verbosity?: Verbosity;
   readonly speakers?: SpeakerCount;
+  /** Name of a voice, voice pack or provider. */
+  readonly voice?: string;
   readonly productName?: string;
   /** The version to narrate. */
   readonly release?: string;

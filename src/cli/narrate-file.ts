@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ScriptRequest, WrittenScript } from '../contracts/script-writer.js';
 import { DEFAULT_NARRATION_SETTINGS, type NarrationSettings } from '../domain/conversion.js';
-import { DEFAULT_VOICE_SETTINGS } from '../domain/voice.js';
+import type { VoiceSettings } from '../domain/voice.js';
 import type { Script } from '../domain/script.js';
 import { mostTelling, type ConversionWarning } from '../domain/warning.js';
 import type { FoundFfmpeg } from '../mastering/find-ffmpeg.js';
@@ -13,6 +13,7 @@ import type { TextPool } from '../narration/text/text-pool.js';
 import { productIn } from '../scripting/reading/product-name.js';
 import { sourceTypeOf } from '../scripting/reading/source-type.js';
 import type { Settings } from '../settings/load-settings.js';
+import { chosenVoice } from './chosen-voice.js';
 import { CommandRefused, type CommandContext } from './command-context.js';
 import type { ConvertOptions } from './convert-options.js';
 import type { Output } from './output.js';
@@ -32,6 +33,7 @@ export interface NarrateFileRequest {
 
 type SpeakOptions = Pick<NarrateFileRequest, 'settings' | 'output' | 'context'> & {
   readonly voices: SpeechPlugins;
+  readonly voice: VoiceSettings;
   readonly texts: TextPool;
   readonly ffmpegPath: string;
 };
@@ -56,11 +58,12 @@ export async function narrateFile(
   const request = toScriptRequest(file, source, options);
   const { path: ffmpegPath } = await ffmpeg;
   const voices = await openVoices(settings);
+  const voice = chosenVoice(voices, settings, options.voice);
   const texts = openTexts(settings, { spokenLanguages: () => voices.languages() });
   try {
     const written = await writeScript(settings, texts, request, signal);
     const spoken = await speak(
-      { settings, voices, texts, ffmpegPath, output, context },
+      { settings, voices, voice, texts, ffmpegPath, output, context },
       written.script,
       request.title,
       signal,
@@ -72,7 +75,7 @@ export async function narrateFile(
 }
 
 async function speak(
-  { settings, voices, texts, ffmpegPath, output, context }: SpeakOptions,
+  { settings, voices, voice, texts, ffmpegPath, output, context }: SpeakOptions,
   script: Script,
   title: string,
   signal: AbortSignal,
@@ -90,7 +93,7 @@ async function speak(
     const { durationSeconds, loudness, warnings } = await studio.narrator.produce(
       {
         script,
-        voice: DEFAULT_VOICE_SETTINGS,
+        voice,
         format: output.format,
         tags: { title, date: new Date().toISOString().slice(0, 10) },
         outputPath: output.temporary,

@@ -207,6 +207,20 @@ describe('lectern voices', function () {
     expect(await refusal('install', copy, '--name', 'third')).to.include('tokens.txt');
   });
 
+  it('convert --voice: speaks with a pack, and says how one that is missing is installed', async () => {
+    const source = path.join(command.folder, 'notes.md');
+    const audio = path.join(command.folder, 'notes.mp3');
+    await writeFile(source, 'A relay copies files.');
+    const words = ['convert', source, '-o', audio, '--voice', 'tiny'];
+    const missing = await command.run(...words);
+    expect(missing.code).to.equal(1);
+    expect(missing.stderr).to.include('Install it with "lectern voices install tiny"');
+    await lectern('install', 'tiny');
+    const spoken = await command.run(...words);
+    expect(spoken.code, spoken.stderr).to.equal(0);
+    expect((await pitchShares(audio)).get(400)).to.be.above(0.99);
+  });
+
   it('demo --voice: brings the voice, uses it, and does so again without a network', async () => {
     const first = await command.run('demo', '--voice', 'tiny');
     expect(first.code, first.stderr).to.equal(0);

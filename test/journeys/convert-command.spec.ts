@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { SEARCH_PATH } from '../builders/search-path.js';
 import { v8Flags } from '../builders/v8-flags.js';
+import { decode } from '../mastering/ffmpeg-checks.js';
 import { ChatServer } from './chat-server.js';
 import { eventually } from './eventually.js';
 import { measureMedia } from './media-facts.js';
@@ -284,6 +285,27 @@ describe('lectern convert', () => {
     const { code, asked } = await withBrokenModel('relaycast-3.7.3.md');
     expect(code).to.equal(0);
     expect(asked).to.include('relaycast');
+  });
+
+  it('speaks with the voice of --voice, and refuses an unknown one with the installed names', async () => {
+    const soundOf = async (...words: readonly string[]) => {
+      const { code, stderr } = await convert('CHANGELOG.md', '-o', 'out.wav', '--force', ...words);
+      expect(code, stderr).to.equal(0);
+      return Buffer.from((await decode(path.join(work, 'out.wav'))).buffer);
+    };
+    const usual = await soundOf();
+    expect((await soundOf('--voice', 'slt')).equals(usual)).to.equal(true);
+    expect((await soundOf('--voice', 'rms')).equals(usual)).to.equal(false);
+    for (const [name, reason] of [
+      ['nobody', 'it must be the name of a provider, voice pack or voice that is installed here'],
+      ['kokoro', 'Install it with "lectern voices install kokoro"'],
+      ['provider_b', 'the operator brings some with "lectern voices install kokoro"'],
+    ] as const) {
+      const { code, stderr } = await convert('CHANGELOG.md', '-o', 'no.mp3', '--voice', name);
+      expect(code).to.equal(1);
+      expect(stderr).to.include(`lectern: --voice ${name}: `).and.include(reason);
+    }
+    expect(await left()).to.deep.equal(['out.wav']);
   });
 
   it('says why the wording of a language model was not taken', async () => {

@@ -3,6 +3,7 @@ import { AUDIO_FORMATS } from '../../domain/audio.js';
 import { SOURCE_TYPES, TONES, VERBOSITIES } from '../../domain/conversion.js';
 import type { SpeakerCount } from '../../domain/script.js';
 import type { Settings } from '../../settings/load-settings.js';
+import { VOICE_HELP } from '../voice-help.js';
 import { CommandStopped, type CommandContext } from '../command-context.js';
 import { assertConvertible, type ConvertOptions } from '../convert-options.js';
 import { lookForFfmpeg } from '../look-for-ffmpeg.js';
@@ -38,6 +39,7 @@ export function addConvert(program: Command, context: CommandContext, run: RunCo
     .addOption(new Option('--tone <tone>', 'tone of the narration').choices(TONES))
     .addOption(new Option('--verbosity <verbosity>', 'how much is told').choices(VERBOSITIES))
     .option('--speakers <count>', '1: a narrator, 2: two hosts', toSpeakers)
+    .option('--voice <name>', `${VOICE_HELP} (default: provider_a)`)
     .option('--product-name <name>', 'name of the product')
     .option('--release <version>', 'version to narrate, where a changelog has several')
     .option('--audience <text>', 'who listens')

@@ -1,0 +1,68 @@
+import { VoiceNotAvailable } from '../domain/failure.js';
+import { VOICE_PROVIDERS, type VoiceProvider, type VoiceSettings } from '../domain/voice.js';
+import type { OfferedVoice, SpeechPlugins } from './speech-plugins.js';
+
+/** Most names that a message lists. */
+const MOST_NAMED = 60;
+
+/**
+ * The voice that people mean by one name: a provider, an installed voice pack, or a voice. A pack speaks with its two
+ * hosts; next to a voice, the second host is another voice where its provider has one.
+ * @throws {VoiceNotAvailable} with the names that are installed
+ */
+export function voiceOfName(plugins: SpeechPlugins, name: string): VoiceSettings {
+  const provider = VOICE_PROVIDERS.find((known) => known === name);
+  if (provider !== undefined) return plugins.decideNamedVoices({ provider });
+  const found = ofPack(plugins, name) ?? ofVoice(plugins, name);
+  if (found !== null) return found;
+  const names = installedNames(plugins);
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  throw new VoiceNotAvailable(
+    'voice',
+    `must be the name of a provider, voice pack or voice that is installed here: ${names.slice(0, MOST_NAMED).join(', ')}${more}`,
+  );
+}
+
+function ofPack(plugins: SpeechPlugins, name: string): VoiceSettings | null {
+  const pack = plugins.shelf.list().find(({ id }) => id === name);
+  const provider = VOICE_PROVIDERS.find(
+    (one) => pack !== undefined && plugins.speaksPacks(one, pack.family),
+  );
+  if (pack === undefined || provider === undefined) return null;
+  const [host1, host2] = pack.hosts.map((id) => `${pack.id}:${id}`);
+  return plugins.decideNamedVoices({ provider, hostVoiceIds: hosts(host1, host2) });
+}
+
+function ofVoice(plugins: SpeechPlugins, name: string): VoiceSettings | null {
+  for (const provider of VOICE_PROVIDERS) {
+    const ids = plugins.offered(provider).map(idWithPack);
+    const id = ids.find((known) => known === name || known.endsWith(`:${name}`));
+    if (id !== undefined) return withOtherHost(plugins, provider, id);
+  }
+  return null;
+}
+
+function withOtherHost(plugins: SpeechPlugins, provider: VoiceProvider, id: string): VoiceSettings {
+  const alone = plugins.decideNamedVoices({ provider, voiceId: id });
+  const [first, second] = alone.decided ?? [];
+  if (first !== second) return alone;
+  const ids = plugins.offered(provider).map(idWithPack);
+  const other = ids.find((known) => known !== id);
+  return plugins.decideNamedVoices({ provider, hostVoiceIds: hosts(id, other) });
+}
+
+/** `pack:voice` for a voice of a pack. */
+function idWithPack({ id, pack }: OfferedVoice): string {
+  return pack === null || id.startsWith(`${pack.id}:`) ? id : `${pack.id}:${id}`;
+}
+
+function hosts(host1?: string, host2?: string): NonNullable<VoiceSettings['hostVoiceIds']> {
+  return { ...(host1 !== undefined && { host1 }), ...(host2 !== undefined && { host2 }) };
+}
+
+function installedNames(plugins: SpeechPlugins): readonly string[] {
+  const voices = VOICE_PROVIDERS.flatMap((provider) => plugins.offered(provider));
+  const packs = voices.flatMap(({ pack }) => (pack === null ? [] : [pack.id]));
+  const providers = VOICE_PROVIDERS.filter((provider) => plugins.offered(provider).length > 0);
+  return [...new Set([...providers, ...packs, ...voices.map(({ id }) => id)])];
+}
