@@ -1,5 +1,6 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { VoiceProvider } from '../domain/voice.js';
 import { assertExpected } from '../domain/expected-faults.js';
 
 /** What the demo needs to know of a conversion that was accepted. */
@@ -13,6 +14,12 @@ export interface UnderWay {
   readonly utterances_done?: number;
   readonly utterances_total?: number;
   readonly error?: { readonly message: string };
+}
+
+/** A default voice of an organization (`default_voice`). */
+export interface DemoVoice {
+  readonly provider: VoiceProvider;
+  readonly host_voice_ids: { readonly host1?: string; readonly host2?: string };
 }
 
 interface Audio {
@@ -39,6 +46,7 @@ const UNDER_WAY: JSONSchemaType<UnderWay> = {
     },
   },
 };
+const ORGANIZATIONS: JSONSchemaType<readonly Accepted[]> = { type: 'array', items: ACCEPTED };
 const AUDIO: JSONSchemaType<Audio> = {
   type: 'object',
   required: ['audio_url'],
@@ -66,6 +74,13 @@ export class DemoClient {
     private readonly baseUrl: string,
     private readonly key: string,
   ) {}
+
+  /** Sets who speaks for the organization of the key. */
+  async setDefaultVoice(voice: DemoVoice): Promise<void> {
+    const [organization] = await this.#send('GET', '/organizations', ORGANIZATIONS);
+    const place = `/organizations/${organization?.id ?? ''}`;
+    await this.#send('PATCH', place, ACCEPTED, { default_voice: voice });
+  }
 
   submit(body: object): Promise<Accepted> {
     return this.#send('POST', '/conversions', ACCEPTED, body);
@@ -101,7 +116,7 @@ export class DemoClient {
   }
 
   async #send<T>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH',
     place: string,
     schema: JSONSchemaType<T>,
     body?: object,

@@ -221,6 +221,13 @@ describe('lectern voices', function () {
     expect((await pitchShares(audio)).get(400)).to.be.above(0.99);
   });
 
+  it('demo --voice: refuses an unknown voice before anything is made', async () => {
+    const { code, stderr } = await command.run('demo', '--voice', 'nobody');
+    expect(code).to.equal(1);
+    expect(stderr).to.include('--voice nobody: ').and.include('provider_a, slt, rms, awb, kal16');
+    expect(await readdir(command.folder)).to.not.include('storage');
+  });
+
   it('demo --voice: brings the voice, uses it, and does so again without a network', async () => {
     const first = await command.run('demo', '--voice', 'tiny');
     expect(first.code, first.stderr).to.equal(0);

@@ -10,7 +10,9 @@ import type { CommandContext, OutputStream } from '../command-context.js';
 import { lookForFfmpeg } from '../look-for-ffmpeg.js';
 import type { RunCommand } from '../run-command.js';
 import { runDaemon } from '../run-daemon.js';
-import type { DemoClient } from '../demo-client.js';
+import type { DemoClient, DemoVoice } from '../demo-client.js';
+import { defined } from '../../http/views/defined.js';
+import { VOICE_HELP } from '../voice-help.js';
 
 /** Lectern's own changelog, four folders above this file in dist/. */
 const CHANGELOG = fileURLToPath(new URL('../../../../CHANGELOG.md', import.meta.url));
@@ -21,8 +23,8 @@ export function addDemo(program: Command, context: CommandContext, run: RunComma
     .command('demo')
     .description('narrate a real changelog through a daemon of its own')
     .option(
-      '--voice <pack>',
-      'let two hosts of this voice pack tell it; it is installed where it is not there',
+      '--voice <name>',
+      `${VOICE_HELP}; two hosts speak, and a pack that is missing is installed first`,
     )
     .action(({ voice }: DemoWords) => run((settings) => demo(settings, context, voice)));
 }
@@ -31,21 +33,26 @@ interface DemoWords {
   readonly voice?: string;
 }
 
-/** `voice` of the request. */
-interface DemoVoice {
-  readonly provider: 'provider_b';
-  readonly model: 'v3' | 'flash_v2';
-}
-
-/** Installs the pack where it is not there yet. */
+/**
+ * The voice that a name means, as the default voice of an organization. A pack of the catalogue is installed where it is
+ * missing.
+ * @throws {CommandRefused} with the names that are installed
+ */
 async function bringVoice(
   settings: Settings,
   context: CommandContext,
-  id: string,
+  name: string,
 ): Promise<DemoVoice> {
   const { installWhereMissing } = await import('../voices/install-where-missing.js');
-  const { family } = await installWhereMissing(settings, id, context);
-  return { provider: 'provider_b', model: family === 'kokoro' ? 'v3' : 'flash_v2' };
+  await installWhereMissing(settings, name, context);
+  const { openVoices } = await import('../../narration/studio.js');
+  const { chosenVoice } = await import('../chosen-voice.js');
+  const { provider, decided: [host1, host2] = [] } = chosenVoice(
+    await openVoices(settings),
+    settings,
+    name,
+  );
+  return { provider, host_voice_ids: defined({ host1, host2 }) };
 }
 
 /**
@@ -55,12 +62,12 @@ async function bringVoice(
 async function demo(
   settings: Settings,
   context: CommandContext,
-  pack: string | undefined,
+  name: string | undefined,
 ): Promise<number> {
   const ffmpeg = lookForFfmpeg(settings, context);
   // Before anything is made.
   await ffmpeg;
-  const voice = pack === undefined ? undefined : await bringVoice(settings, context, pack);
+  const voice = name === undefined ? undefined : await bringVoice(settings, context, name);
   const { preparePrivateStorage } = await import('../../storage/private-storage.js');
   await preparePrivateStorage(settings.storage.dir);
   const folder = await mkdtemp(path.resolve(settings.storage.dir, 'demo-'));
@@ -122,12 +129,12 @@ async function narrate(
   voice: DemoVoice | undefined,
 ): Promise<string> {
   const content = (await readFile(CHANGELOG, 'utf8')).slice(0, 50_000);
+  if (voice !== undefined) await client.setDefaultVoice(voice);
   const { id } = await client.submit({
     source_type: 'changelog',
     title: 'What is new in Lectern',
     content,
     settings: { product_name: 'Lectern', ...(voice !== undefined && { speakers: 2 }) },
-    ...(voice !== undefined && { voice }),
   });
   // Loaded only here: it costs every other command some start time.
   const { showProgress } = await import('../progress.js');
