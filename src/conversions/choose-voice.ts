@@ -13,12 +13,14 @@ export type ChooseVoice = (
   organization: Pick<Organization, 'defaultVoice'>,
 ) => VoiceSettings;
 
-/** The voices of this installation. Both methods throw VoiceNotAvailable. */
+/** The voices of this installation. All methods throw VoiceNotAvailable. */
 export interface DecidingVoices {
   /** Voice ids are for provider_b only (contract: Voice). */
   decideVoices(voice: VoiceSettings): VoiceSettings;
   /** Respects voice ids of every provider. */
   decideNamedVoices(voice: VoiceSettings): VoiceSettings;
+  /** The voice that people mean by one name: a provider, an installed voice pack, or a voice. */
+  voiceOfName(name: string): VoiceSettings;
 }
 
 /**
@@ -26,7 +28,8 @@ export interface DecidingVoices {
  * warnings name the voice that is missing.
  */
 export function voiceChooser(voices: DecidingVoices): ChooseVoice {
-  return (asked, { defaultVoice }) => {
+  return ({ name, ...asked }, { defaultVoice }) => {
+    if (name !== undefined) return { ...asked, ...voices.voiceOfName(name) };
     const own = { ...DEFAULT_VOICE_SETTINGS, ...asked };
     if (defaultVoice === null || namesSpeaker(asked)) return voices.decideVoices(own);
     try {

@@ -19,7 +19,6 @@ import type { PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
 import { publicUrl } from '../settings/public-url.js';
 import { assertStartable } from '../settings/startable.js';
-import { voiceChooser } from '../conversions/choose-voice.js';
 import { composeApi } from './api.js';
 import { openApiParts, type OpenApiParts } from './api-parts.js';
 import { composeCore, type Core } from './core.js';
@@ -244,6 +243,6 @@ async function openIntake(
 ): Promise<Intake | null> {
   if (ffmpegPath === null || voices === null || !core.settings.intake.enabled) return null;
   const { composeIntake } = await import('./intake.js');
-  const chooseVoice = voiceChooser(voices);
+  const chooseVoice = voiceChoice(voices, core.settings);
   return composeIntake(core, orders, { ...parts, ffmpegPath, chooseVoice });
 }

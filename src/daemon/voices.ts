@@ -7,6 +7,7 @@ import {
 import { VOICE_PROVIDERS, type VoiceProvider } from '../domain/voice.js';
 import { PluginError } from '../plugin-host/manifest.js';
 import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
+import { voiceOfName } from '../plugin-host/voice-of-name.js';
 import { openVoices } from '../narration/studio.js';
 import type { SpokenLanguages } from '../narration/text/language-check.js';
 import type { Settings } from '../settings/load-settings.js';
@@ -35,11 +36,17 @@ export async function lookForVoices(
  */
 export function decidingVoices(voices: SpeechPlugins | null, settings: Settings): DecidingVoices {
   const isKnown = (provider: VoiceProvider) => knowsVoices(voices, provider, settings);
+  const areKnown = () => VOICE_PROVIDERS.every((provider) => isKnown(provider));
   return {
     decideVoices: (voice) =>
       voices !== null && isKnown(voice.provider) ? voices.decideVoices(voice) : voice,
     decideNamedVoices: (voice) =>
       voices !== null && isKnown(voice.provider) ? voices.decideNamedVoices(voice) : voice,
+    voiceOfName: (name) => {
+      if (voices !== null && areKnown()) return voiceOfName(voices, name);
+      const provider = VOICE_PROVIDERS.find((known) => known === name);
+      return provider === undefined ? { provider: 'provider_b', voiceId: name } : { provider };
+    },
   };
 }
 

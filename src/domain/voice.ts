@@ -33,6 +33,8 @@ export interface VoiceSettings {
 /** The voice of a request. One that names no provider, voice or model leaves the choice to the organization. */
 export type AskedVoice = Omit<VoiceSettings, 'provider' | 'decided' | 'unavailableDefault'> & {
   readonly provider?: VoiceProvider;
+  /** A voice, an installed voice pack or a provider by one name, in place of provider, voice and model. */
+  readonly name?: string;
 };
 
 /** The voice that an organization uses for requests that name none. May name voices of both providers. */

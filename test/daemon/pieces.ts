@@ -5,13 +5,13 @@ import { createFirstOrganization } from '../../src/accounts/first-organization.j
 import { StoredRequestOutcomes } from '../../src/accounts/stored-request-outcomes.js';
 import { MemoryRequestCounts } from '../../src/accounts/memory-request-counts.js';
 import { ReleaseHistory } from '../../src/conversions/release-history.js';
-import { voiceChooser } from '../../src/conversions/choose-voice.js';
 import { composeApi } from '../../src/daemon/api.js';
 import { composeCore, type Core } from '../../src/daemon/core.js';
 import { composeOrders, type Orders } from '../../src/daemon/orders.js';
 import { systemClock, systemTimers } from '../../src/daemon/system-clock.js';
 import { Teardown } from '../../src/daemon/teardown.js';
 import { openVoicePacks } from '../../src/daemon/voice-packs.js';
+import { voiceChoice } from '../../src/daemon/voices.js';
 import { openStreams } from '../../src/daemon/stream-parts.js';
 import { composeWorker } from '../../src/daemon/worker.js';
 import type { SqliteDatabase } from '../../src/database/database.js';
@@ -146,7 +146,7 @@ export class Pieces {
         ...{ all: http.maxDownloads, perAddress: http.maxDownloadsPerAddress },
         stalledSeconds: http.stalledSeconds,
       }),
-      chooseVoice: voiceChooser(voices),
+      chooseVoice: voiceChoice(voices, this.settings),
       ...{ voices, speaking: null, ffmpeg: null, texts: this.#texts },
       voicePacks: openVoicePacks(core, { voices, speaksHere: false }, new Teardown(logger)),
       readiness: new Readiness({ database: { problem: 'It does not answer', look } }, logger),

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
+import { decode } from '../mastering/ffmpeg-checks.js';
 import { databaseSettings, discardStorage } from '../postgres/daemon-database.js';
 import { lectern, resultHere, type CommandResult } from './command-line.js';
 import { Dropped, QUICK } from './dropped-files.js';
@@ -65,6 +66,32 @@ describe('lectern watch --once', () => {
   it('ends with 0 where nothing is left to do', async () => {
     const { code, stdout } = await watch(dropped.inbox, '-o', dropped.outbox);
     expect({ code, stdout }).to.deep.equal({ code: 0, stdout: 'No files were there.\n' });
+  });
+
+  it('speaks with the voice that a sidecar names, and fails the file of an unknown one', async () => {
+    const sound: Buffer[] = [];
+    for (const [name, voice] of [
+      ['female', 'slt'],
+      ['male', 'rms'],
+      ['nobody', 'nobody'],
+    ]) {
+      await dropped.drop(`${name}.md`, '# Voices\n\nIt is said by a voice.');
+      await dropped.drop(`${name}.md.lectern.yaml`, `voice: ${voice}\nduplicates: convert\n`);
+    }
+    const env = {
+      LECTERN_INTAKE_SETTLE_SECONDS: '1',
+      ...(await databaseSettings(storage)),
+    };
+    const words = ['watch', '--once', dropped.inbox, '-o', dropped.outbox];
+    expect((await lectern({ storage, env }, ...words)).code).to.equal(2);
+    for (const name of ['female.mp3', 'male.mp3']) {
+      const file = path.join(dropped.outbox, name);
+      sound.push(Buffer.from((await decode(file)).buffer));
+    }
+    expect(sound[0]?.equals(sound[1] ?? Buffer.of())).to.equal(false);
+    expect(await dropped.moved('failed/nobody.error.txt')).to.include(
+      'voice must be the name of a provider, voice pack or voice that is installed here: provider_a, slt, rms, awb, kal16. Correct it in the .lectern.yaml.',
+    );
   });
 
   it('ends with 1 and says what is wrong with a folder that cannot be watched', async () => {

@@ -22,10 +22,11 @@ export interface KnownText {
 /** What the parts of a text are made into: each is a request as the API takes it. */
 export function ordersOf(known: KnownText, parts: readonly Part[]): readonly AskedOrder[] {
   const { title, sourceType, instructions, product } = known;
+  const { voiceName: name } = instructions;
   const productName = narratedProduct(known);
   return parts.map(({ number, content }) => {
     const request = toRequest(instructions, { source_type: sourceType, title, content });
-    return toOrder({
+    const order = toOrder({
       ...request,
       title: titleOfPart(request.title, number, parts.length),
       ...(product !== null && { product_id: product.id }),
@@ -33,6 +34,7 @@ export function ordersOf(known: KnownText, parts: readonly Part[]): readonly Ask
         settings: { ...request.settings, product_name: productName },
       }),
     });
+    return name === undefined ? order : { ...order, voice: { ...order.voice, name } };
   });
 }
 

@@ -162,9 +162,9 @@ function asDuplicate(planned: PlannedFile, { path, settled, createdAt }: IntakeF
 
 /** What is wrong with what was asked; null for anything else that goes wrong. */
 export function reasonOf(error: unknown): string | null {
-  if (error instanceof VersionNotFound || error instanceof VoiceNotAvailable) {
-    return `${error.message} Correct it in the .lectern.yaml.`;
-  }
+  const correction = 'Correct it in the .lectern.yaml.';
+  if (error instanceof VersionNotFound) return `${error.message} ${correction}`;
+  if (error instanceof VoiceNotAvailable) return `${error.message}. ${correction}`;
   if (error instanceof LanguageNotSupported) {
     return `${error.message} Settings of a file are in its .lectern.yaml.`;
   }

@@ -17,6 +17,8 @@ export interface Instructions {
   readonly request: RequestFields;
   /** A product of the folder's organization, by its name. Never together with `request.product_id`. */
   readonly product?: string;
+  /** Who speaks, by one name. Never together with fields of `request.voice` that say who speaks. */
+  readonly voiceName?: string;
   readonly formats?: readonly IntakeFormat[];
   readonly source?: SourceFate;
   readonly releases?: ReleaseChoice;

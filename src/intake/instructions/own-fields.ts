@@ -14,6 +14,14 @@ import type { FieldProblem, FieldValues } from './unknown-fields.js';
 
 const LONGEST_NAME = 200;
 
+/** `voice: NAME`. A voice with fields is the one of a conversion request. */
+const VOICE_NAME = text({
+  about: 'Who speaks.',
+  accepts: `the name of a voice, voice pack or provider, at most ${LONGEST_NAME} characters`,
+  allows: (name) => /\S/.test(name) && name.length <= LONGEST_NAME,
+  initial: '',
+});
+
 /** What instructions set beside the fields of a conversion request. */
 export const OWN_FIELDS = {
   product: text({
@@ -50,7 +58,7 @@ export function readOwnFields(values: FieldValues): {
   readonly problems: readonly FieldProblem[];
 } {
   const problems: FieldProblem[] = [];
-  const read = <Value>(path: keyof typeof OWN_FIELDS, option: Option<Value>): Value | undefined => {
+  const read = <Value>(path: string, option: Option<Value>): Value | undefined => {
     const raw = values[path];
     if (raw === undefined) return undefined;
     try {
@@ -63,6 +71,7 @@ export function readOwnFields(values: FieldValues): {
   };
   const fields = defined({
     product: read('product', OWN_FIELDS.product)?.trim(),
+    voiceName: isVoiceName(values['voice']) ? read('voice', VOICE_NAME)?.trim() : undefined,
     formats: read('formats', OWN_FIELDS.formats),
     source: read('source', OWN_FIELDS.source),
     releases: read('releases', OWN_FIELDS.releases),
@@ -74,6 +83,13 @@ export function readOwnFields(values: FieldValues): {
 /** What is left for the request. */
 export function withoutOwnFields(values: FieldValues): FieldValues {
   return Object.fromEntries(
-    Object.entries(values).filter(([name]) => !Object.hasOwn(OWN_FIELDS, name)),
+    Object.entries(values).filter(
+      ([name, value]) =>
+        !Object.hasOwn(OWN_FIELDS, name) && !(name === 'voice' && isVoiceName(value)),
+    ),
   );
+}
+
+function isVoiceName(value: unknown): boolean {
+  return typeof value === 'string';
 }

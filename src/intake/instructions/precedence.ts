@@ -18,10 +18,28 @@ function over(above: Instructions, below: Instructions): Instructions {
       : lower,
     above.request,
   );
-  const { product, ...rest } = { ...below, ...above, request };
+  const { product, ...rest } = withOneSpeaker(above, { ...below, ...above, request });
   // A product is named in one way: by its id it is the request's.
   const isById = above.product === undefined && above.request.product_id !== undefined;
   return product === undefined || isById ? rest : { ...rest, product };
+}
+
+/** Fields of `voice` that say who speaks. */
+const SPEAKER_FIELDS = ['provider', 'voice_id', 'model', 'host_voice_ids'] as const;
+
+/** A name above replaces the fields below that say who speaks, and such fields replace a name below. */
+function withOneSpeaker(above: Instructions, merged: Instructions): Instructions {
+  const { voiceName, ...unnamed } = merged;
+  if (voiceName === undefined) return merged;
+  const { voice = {}, ...request } = merged.request;
+  if (above.voiceName === undefined) {
+    const isReplaced = SPEAKER_FIELDS.some((field) => above.request.voice?.[field] !== undefined);
+    return isReplaced ? unnamed : merged;
+  }
+  const delivery = Object.fromEntries(
+    Object.entries(voice).filter(([field]) => !SPEAKER_FIELDS.some((speaker) => speaker === field)),
+  );
+  return { ...merged, request: { ...request, voice: delivery } };
 }
 
 /** Objects are merged, everything else is replaced. */

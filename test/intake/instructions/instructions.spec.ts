@@ -56,6 +56,22 @@ describe('instructions for files', () => {
     });
   });
 
+  it('name a voice in one word, or by the fields of a request', async () => {
+    expect(await read('voice: rms\n')).to.deep.equal({ request: {}, voiceName: 'rms' });
+    expect(await reasonOf("voice: ''\n")).to.equal(
+      `${FILE} line 1: voice must be the name of a voice, voice pack or provider, at most 200 characters, not "".`,
+    );
+    const named = await read('voice: rms\n');
+    const fields = await read('voice: { provider: provider_b, delivery_preset: measured }\n');
+    const delivery = await read('voice: { delivery_preset: dynamic }\n');
+    expect(combine([named, fields])).to.deep.equal({
+      request: { voice: { delivery_preset: 'measured' } },
+      voiceName: 'rms',
+    });
+    expect(combine([fields, named])).to.deep.equal(fields);
+    expect(combine([delivery, named])).to.deep.equal({ ...delivery, voiceName: 'rms' });
+  });
+
   it('may be empty', async () => {
     for (const yaml of ['', '\n# nothing\n', '---\n'])
       expect(await read(yaml)).to.deep.equal({ request: {} });
