@@ -24,29 +24,25 @@ export function addConvert(program: Command, context: CommandContext, run: RunCo
     .addOption(
       new Option(
         '--format <format>',
-        'audio format (default: told by the name of the output, or the setting mastering.format)',
+        'audio format (default: by the extension of the output, or the setting mastering.format)',
       ).choices(AUDIO_FORMATS),
     )
     .option(
       '--title <text>',
       'title (default: the first heading, the subject of a mail, or the name of the file)',
     )
-    .addOption(
-      new Option('--type <type>', 'what it is (default: told by its content)').choices(
-        SOURCE_TYPES,
-      ),
-    )
+    .addOption(new Option('--type <type>', 'source type (default: detected)').choices(SOURCE_TYPES))
     .addOption(new Option('--tone <tone>', 'tone of the narration').choices(TONES))
-    .addOption(new Option('--verbosity <verbosity>', 'how much is told').choices(VERBOSITIES))
-    .option('--speakers <count>', '1: a narrator, 2: two hosts', toSpeakers)
+    .addOption(new Option('--verbosity <verbosity>', 'level of detail').choices(VERBOSITIES))
+    .option('--speakers <count>', '1 for a narrator, 2 for two hosts', toSpeakers)
     .option('--voice <name>', `${VOICE_HELP} (default: provider_a)`)
     .option('--product-name <name>', 'name of the product')
-    .option('--release <version>', 'version to narrate, where a changelog has several')
-    .option('--audience <text>', 'who listens')
-    .option('--cta <text>', 'call to action, said last')
+    .option('--release <version>', 'version to narrate from a changelog with several')
+    .option('--audience <text>', 'target audience')
+    .option('--cta <text>', 'call to action at the end')
     .option(
       '--language <tag>',
-      'language of the text (default: detected); en reads any text as English',
+      'language of the text (default: detected); en treats any text as English',
     )
     .action((file: string, options: ConvertOptions) =>
       run((settings) => convert(settings, file, options, context)),

@@ -21,11 +21,8 @@ const CHANGELOG = fileURLToPath(new URL('../../../../CHANGELOG.md', import.meta.
 export function addDemo(program: Command, context: CommandContext, run: RunCommand): void {
   program
     .command('demo')
-    .description('narrate a real changelog through a daemon of its own')
-    .option(
-      '--voice <name>',
-      `${VOICE_HELP}; two hosts speak, and a pack that is missing is installed first`,
-    )
+    .description('narrate a real changelog through a temporary daemon')
+    .option('--voice <name>', `${VOICE_HELP}; with two hosts; a missing pack is installed first`)
     .action(({ voice }: DemoWords) => run((settings) => demo(settings, context, voice)));
 }
 
@@ -148,7 +145,7 @@ async function narrate(
       }
       progress.update((utterances.utterances_done ?? 0) / (utterances.utterances_total ?? 1));
     }
-    throw new Error('The daemon has stopped telling how far it is.');
+    throw new Error('The daemon stopped reporting its progress.');
   } finally {
     progress.stop();
   }
