@@ -23,7 +23,11 @@ function isOfNow(words: readonly string[], at: number): boolean {
   const before = words.slice(0, at).filter((word) => !word.endsWith('ly'));
   const isNow = before.at(-1) === 'now' || (before.at(-1) === 'longer' && before.at(-2) === 'no');
   const verb = isNow && before.length > 1 ? verbForm(words[at]?.toLowerCase() ?? '') : undefined;
-  return verb !== undefined && (verb.form !== 'past' || at === words.length - 1);
+  return (
+    verb !== undefined &&
+    verb.form !== 'gerund' &&
+    (verb.form !== 'past' || at === words.length - 1)
+  );
 }
 
 /** Checks whether a text begins with a plural that does something: `trays keep their lids` */
