@@ -18,6 +18,14 @@ export function hasMainVerb(text: string): boolean {
   return main.some((word, at) => at > 0 && (AUXILIARY.test(word) || isOfNow(main, at)));
 }
 
+/** Checks whether the main clause of a text says what its subject does now: `Log reading now only happens at night` */
+export function tellsNewState(text: string): boolean {
+  const main = mainClause(text);
+  return main.some(
+    (word, at) => isOfNow(main, at) && verbForm(word.toLowerCase())?.form === 'third person',
+  );
+}
+
 /** Checks whether a word is the verb of a new state: `Rows now fold`, `Rows no longer fold`, but not `no longer used rows` */
 function isOfNow(words: readonly string[], at: number): boolean {
   const before = words.slice(0, at).filter((word) => !word.endsWith('ly'));

@@ -4,7 +4,7 @@ import { verbForm } from '../../../first-word/verb-forms.js';
 import { signalsOf } from '../../../reading/changelog/classify/signals.js';
 import { wordSet } from '../../../word-set.js';
 import type { IsCommand } from '../command/commands.js';
-import { beginsWithClause, hasMainVerb, isSubordinator } from './clause.js';
+import { beginsWithClause, hasMainVerb, isSubordinator, tellsNewState } from './clause.js';
 import { hasDeterminer, isPlural } from './deed.js';
 import { isFix } from './labels.js';
 
@@ -13,7 +13,7 @@ export function isNoVerb(verb: Verb, text: string, isCommand: IsCommand): boolea
   if (isPlural(verb)) return true;
   if (verb.form === 'past') return !isFix(verb.base) && beginsWithClause(verb.rest);
   if (verb.form !== 'imperative' || verb.adverbs.length > 0) return false;
-  if (IS_NOT_DOING.test(text)) return true;
+  if (IS_NOT_DOING.test(text) || (tellsNewState(text) && !TAKES_CLAUSE.has(verb.base))) return true;
   return isCommand !== 'yes' && (isCompound(verb) || isOfFault(verb) || isSubject(verb, text));
 }
 
