@@ -88,7 +88,7 @@ function isFaultBefore(text: string, topic: Topic): boolean {
 const NEEDLESS = /^(?:unnecessary|redundant|excessive|needless|superfluous) /i;
 /** Fault with the case in which it happened. */
 const SYMPTOM =
-  /^(?:an? |the )?(?:rare |possible )?(?:crash|hang|panic|deadlock|freeze|leak|segfault)(?:es|s)? (?:when|if|while|after|on|in|during) /i;
+  /^(?:an? |the )?(?:crash|hang|panic|deadlock|freeze|leak)(?:es|s)? (?:when|if|while|after|on) /i;
 
 /** Topics whose entries name what they are about: features, and holes. */
 const NAMED: ReadonlySet<Topic> = new Set(['added', 'security']);

@@ -7,6 +7,7 @@ import { contentWords } from '../../../content-words.js';
 import { isCode } from '../../../detail-texts.js';
 import { likelihoodOfRole } from '../../../reading/roles/line-roles.js';
 import { leansBack } from '../../../reading/changelog/lines/leaning.js';
+import { PhraseEnds } from '../../../phrase-ends.js';
 import { PhraseList } from '../../../phrase-list.js';
 import { runsOf } from '../../../runs.js';
 import { splitSentences } from '../../../sentences.js';
@@ -96,8 +97,7 @@ const SURELY_BESIDE = 0.7;
 /** Lacks what stood below it, or a number that was taken away: `you can set`, `Fixes CVE.` */
 const LACKS_OBJECT = /\b(?:can (?:set|use|add|write|call)|which means|with|via|fixes cve)$/i;
 /** Leads to what is not narrated: `For example, using`, `You can do so like this`, `The options are as follows` */
-const LEADS_ON =
-  /\b(?:(?:for example|e\.g\.|e\.g|by|can be done|test .{1,40}),? (?:using|running|calling)|like (?:so|this)|as follows|such as|(?:the|this) following)$/i;
+const LEADS_ON = new PhraseEnds(phrases.leadsOn);
 const SHORT_ASIDE = /^\([^()\d]{1,20}\d{0,8}\)\.?$/;
 const BEGINNINGS = new PhraseList(phrases.beginnings);
 const ANYWHERE = new PhraseList(phrases.anywhere);
@@ -203,7 +203,7 @@ function inWholeSentences(pieces: readonly string[]): readonly string[] {
 /** A sentence as it is heard; nothing where something is missing in it, and of a remark of one word: `Gone.` */
 function asSaid(sentence: string): readonly string[] {
   const isQuestion = sentence.endsWith('?');
-  if (LEADS_ON.test(withoutEnd(sentence))) return [];
+  if (LEADS_ON.startIn(withoutEnd(sentence)) !== undefined) return [];
   const words = withoutLooseEnd(audible(isQuestion ? sentence : withoutEnd(sentence)));
   const said = capitalized(isQuestion ? words : withEnd(words));
   const isRemark = wordsIn(words) < 2;

@@ -27,7 +27,7 @@ const TEXT_FILE =
 /** Constant, or an option of many words: `MAX_ROWS`, `keep_rows_without_names` */
 const NO_PROGRAM = /^(?:[A-Z\d]+(?:_[A-Z\d]+)+|[a-z]+(?:_[a-z]+){3,})$/;
 /** Names several things, or what is done: `source-maps`, `error-handling` */
-const THINGS = /-[a-z]+(?:[^sui]s|ing)$/;
+const THINGS = /^[a-z]+-[a-z]+(?:[^sui]s|ing)$/;
 /** Has a preposition of its own: `on macOS` */
 const PLACED = /^(?:on|for) /;
 /** Subject of work on a product. */
