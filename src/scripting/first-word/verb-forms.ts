@@ -20,7 +20,7 @@ export interface VerbForm {
 
 /** Written in one word where they are nouns: `cleanup` → `cleans up`. */
 const PARTICLE_VERB =
-  /^(clean|set|look|back|shut|work|roll|log|warm|speed|start)(up|down|around|back|in|out)$/;
+  /^(clean|set|look|back|shut|work|roll|log|warm|speed|start|fall)(up|down|around|back|in|out)$/;
 
 const listed = (words: string): string[] => words.trim().split(/\s+/);
 const work = new Set(listed(WORK));

@@ -394,7 +394,7 @@ describe('the part of the product that a line names', () => {
     ['atlas/core - Keep the rows in order', /atlas\/core[^-.]* keeps the rows in order/i],
     ['`map-rows` - Fix the order of rows', /map-rows(?! -)[^.]* the order of rows/i],
     ['`maps`: Can now fold rows', /maps[^.]* (?:version|release|it|part) can now fold rows/i],
-    ['`--rows`: print all rows', '--rows: print all rows'],
+    ['`--rows`: print all rows', /[Ff]or --rows, [^.]* prints? all rows/],
     ['[FoldBundle][TearClient] Add `Tray` to rows', /FoldBundle and TearClient[^.]* Tray to rows/],
     ['[FoldBundle][TearClient] Sort all rows', /TearClient(?:,[^.]* sorts| (?:now )?sort) all/],
     ['[map-rows][map-cells] Sort by name', /map-rows and map-cells[^.]* sorts? by name/],

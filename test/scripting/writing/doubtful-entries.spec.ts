@@ -344,7 +344,6 @@ describe('an entry that is not understood', () => {
     ],
     ['internal', 'Improve trays and still pass rows', /: improve trays and still pass rows\./],
     ['internal', 'Remove old trays and simplify', /: remove old trays and simplify\./],
-    ['documentation', 'Use rows for the map docs', /documentation.*: use rows for the map docs\./i],
   ] as const satisfies readonly Line[])
     it(`is told in the author's words behind a lead: ${text}`, () => {
       expect(told(kind, text)).to.match(said);

@@ -15,6 +15,7 @@ import { asUnfinished } from './changes/not-done.js';
 import type { Context } from './classify/decide.js';
 import { kindOfWording } from './classify/deeds.js';
 import { isAside } from './lines/asides.js';
+import { isNoticeWithEntry } from './notice-with-entry.js';
 import { textsOfBlocks } from './lines/details.js';
 import { readLead, type Lead } from './lines/prose.js';
 import { withoutThanksFirst } from './lines/thanks-first.js';
@@ -168,8 +169,9 @@ export class Apart {
 
   /** Takes what follows the first line of a change where it surely is a notice, or says nothing about the change. */
   withoutOthers<Entry extends Change>(change: Entry): Entry {
-    const details = change.details.filter((detail) => {
+    const details = change.details.filter((detail, at) => {
       const text = typeof detail === 'string' ? detail : '';
+      if (isNoticeWithEntry(change, at)) return true;
       const role = roleInRelease({ text, heading: '' }, change.kind, 'detail');
       if (role === 'notice') this.#notices.push(text);
       else if (role !== undefined && role !== 'known' && role !== 'step')

@@ -19,6 +19,10 @@ const SUGGESTED: ReadonlyMap<ChangeKind, number> = new Map([
   ['removed', 0.9],
 ]);
 
+/** Says what was not possible before: `Python 3.15 is now supported` */
+const IS_POSSIBLE =
+  /\b(?:is|are) (?:now |also ){0,2}(?:supported|available|possible|allowed|accepted)\b(?! only)/i;
+
 /** Kind of an entry of which only the words indicate it; undefined where they leave it open. */
 export function kindOfWords(entry: PlacedEntry): ChangeKind | undefined {
   const said = kindOfWording(entry.text);
@@ -41,6 +45,7 @@ function judgedKind(entry: PlacedEntry, least: number): ChangeKind | undefined {
   const likely = likelyKindsOf(entry);
   const kind = CHANGE_KINDS.reduce((one, other) => (likely(other) > likely(one) ? other : one));
   // An addition breaks nothing, whatever its words resemble.
+  if (kind === 'breaking' && IS_POSSIBLE.test(entry.text)) return 'added';
   if (kind === 'breaking' && kindOfWording(entry.text) === 'added') return undefined;
   return likely(kind) >= (ALARMING.has(kind) ? Math.max(ALARM, least) : least) ? kind : undefined;
 }

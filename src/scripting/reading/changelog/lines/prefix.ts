@@ -93,6 +93,7 @@ export function readPrefix(text: string): Prefix {
 function readMark(rest: string, so: Prefix): Found | undefined {
   return (
     readEmoji(rest) ??
+    readTicket(rest) ??
     readTag(rest, so) ??
     readTyped(rest) ??
     readTrackerLabel(rest) ??
@@ -131,6 +132,14 @@ function readEmoji(rest: string): Found | undefined {
   const kind = kindOfEmoji(emoji);
   const pictured = kind === undefined ? {} : { pictured: kind, reverts: namesRevert(emoji) };
   return { ...pictured, length: emoji.length };
+}
+
+/** Number of an entry before a tag: `MAP-12 [iOS] …` */
+const BEFORE_TAG = /^\uE002\d+\uE003[ :]*(?=\[[A-Za-z])/;
+
+function readTicket(rest: string): Found | undefined {
+  const [whole] = BEFORE_TAG.exec(rest) ?? [];
+  return whole === undefined ? undefined : { length: whole.length };
 }
 
 function readTag(rest: string, so: Prefix): Found | undefined {

@@ -1,5 +1,8 @@
+import { isOrder } from '../../../first-word/first-word.js';
+import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { PhraseList } from '../../../phrase-list.js';
 import words from './mask-words.json' with { type: 'json' };
+import targets from './target-names.json' with { type: 'json' };
 
 /** A form of references, accounts and other tokens that are kept in one piece. */
 interface TokenForm {
@@ -17,6 +20,7 @@ const FORMS: readonly TokenForm[] = [
   { sign: 'CVE-', form: /\bCVE-\d{4}-\d{4,}\b/g },
   { sign: '-', form: /(?<=^|[[(),:] ?)[A-Z][A-Z0-9]{1,9}-\d{1,6}(?=[\]),:])/g },
   { sign: '-', form: /[A-Z]{3,10}-\d{3,6}/g, fits: headsEntry },
+  { sign: '-', form: /(?<![\w-])[A-Z]{2,10}-\d{1,6}(?![\w-])/g, fits: headsWords },
   // `Merged PR 12: …`, `Closes 12 - …`
   {
     sign: ' ',
@@ -69,6 +73,7 @@ const LONGEST_BEFORE_TICKET = 40;
 const BEHIND_TICKET = /^(?: ?:| (?:[–—-] )?[A-Z]|- ?[A-Z][a-z]|, [A-Z]{3,10}-\d{3})/;
 /** Names before the number of something other than a ticket, such as a standard. */
 const NO_TICKETS = new PhraseList(words.noTickets);
+const STANDARDS = new PhraseList(targets.standards);
 const ORDERS = new PhraseList(words.orders);
 
 /** Checks whether a ticket heads an entry: `MAP-123: …`, `MAP-123, MAP-124 - Fold`, `MAPS-1234 fix rows` */
@@ -83,6 +88,21 @@ function headsEntry(ticket: string, before: string, behind: string): boolean {
     /^.{4,10}-\d{4,6}$/.test(ticket) &&
     !/^ support (?:for|of|in)/.test(behind)
   );
+}
+
+/** Before a ticket that heads an entry: `fix(parser): `, `[iOS] ` */
+const MARKS_BEFORE_TICKET = /^(?:[a-z]{2,12}(?:\([^()]{1,40}\))?!?: ?|\[[^\][]{1,30}\] ?){0,2}$/;
+/** Mark between a ticket and the words of an entry, or a tag behind it. */
+const MARK_BEHIND_TICKET = /^(?: ?[:|] | [–—-] | ?\[[A-Za-z])/;
+
+/** Checks whether a ticket of any length heads what surely is an entry: `MAP-12 [iOS] Fold`, `MA-1234 Add a legend` */
+function headsWords(ticket: string, before: string, behind: string): boolean {
+  if (before.length > LONGEST_BEFORE_TICKET || !MARKS_BEFORE_TICKET.test(before)) return false;
+  const name = ticket.slice(0, ticket.indexOf('-'));
+  if (NO_TICKETS.has(name) || STANDARDS.has(name)) return false;
+  if (MARK_BEHIND_TICKET.test(behind)) return true;
+  const words = behind.trimStart();
+  return /^\p{Lu}\p{Ll}/u.test(words) && (isOrder(words) || isWholeSentence(words));
 }
 
 interface Token {

@@ -7,8 +7,8 @@ import weights from './weights.json' with { type: 'json' };
 export type IsCommand = 'yes' | 'no' | 'unsure';
 
 /** Probabilities from which on, and up to which, the answer is certain: 98 of 100 such answers are right. */
-const YES = 0.83;
-const NO = 0.11;
+const YES = 0.75;
+const NO = 0.1;
 /** Further from 0, the own words of an entry say no more. */
 const MOST_ODDS = 8;
 

@@ -18,12 +18,24 @@ export function hasMainVerb(text: string): boolean {
   return main.some((word, at) => at > 0 && (AUXILIARY.test(word) || isOfNow(main, at)));
 }
 
+/** Checks whether the main clause of a text says what its subject does now: `Log reading now only happens at night` */
+export function tellsNewState(text: string): boolean {
+  const main = mainClause(text);
+  return main.some(
+    (word, at) => isOfNow(main, at) && verbForm(word.toLowerCase())?.form === 'third person',
+  );
+}
+
 /** Checks whether a word is the verb of a new state: `Rows now fold`, `Rows no longer fold`, but not `no longer used rows` */
 function isOfNow(words: readonly string[], at: number): boolean {
   const before = words.slice(0, at).filter((word) => !word.endsWith('ly'));
   const isNow = before.at(-1) === 'now' || (before.at(-1) === 'longer' && before.at(-2) === 'no');
   const verb = isNow && before.length > 1 ? verbForm(words[at]?.toLowerCase() ?? '') : undefined;
-  return verb !== undefined && (verb.form !== 'past' || at === words.length - 1);
+  return (
+    verb !== undefined &&
+    verb.form !== 'gerund' &&
+    (verb.form !== 'past' || at === words.length - 1)
+  );
 }
 
 /** Checks whether a text begins with a plural that does something: `trays keep their lids` */

@@ -41,7 +41,7 @@ export function formOf(sentence: FirstSentence): Form {
   const first = firstWordOf(text);
   if (first.is === 'verb' && !isNoVerb(first, text, isCommand))
     return ofVerb(first, { ...sentence, text });
-  const placed = text.replace(PLACE, '');
+  const placed = text.replace(PLACE, '').replace(LABEL, '');
   if (isCommand === 'yes' || (placed !== text && isOrder(placed))) return quoted(text);
   const isClause = first.is === 'verb' && first.form === 'past';
   const isSentence = first.is === 'sentence' || isClause || hasMainVerb(text);
@@ -52,6 +52,8 @@ export function formOf(sentence: FirstSentence): Form {
 
 /** Words before a command: `In old trays, add marks` */
 const PLACE = /^(?:in|on|for|when|with) [^,]{1,60}, (?=\S)/i;
+/** Name before a command: `tray: don't drop marks` */
+const LABEL = /^[^\s:]{1,40}: (?=\S)/;
 /** Lacks its subject: `Can now fold rows` */
 const BEGINS_WITH_AUXILIARY = /^(?:can|is|are|has|does|must|will) (?:now|also|no longer|not) /i;
 /** Says what to do in a case, what to think of, or that there is nothing. */
@@ -72,15 +74,21 @@ function ofName(text: string, topic: Topic): Form {
   const begun = lowered(text);
   const name = begun.replace(NOUN_OF_DEED, '').replace(FIX_OF_INITIALS, '');
   if (name !== begun) return headline(topic, name);
-  const isOtherwise = OF_FAULTS.has(topic) ? isImprovement(text) : isFaultBefore(text, topic);
-  const isUnclear = MAY_BE_DONE.test(text) || isOtherwise;
+  if (isFaultBefore(text, topic)) return quoted(text);
+  const isUnclear = MAY_BE_DONE.test(text) || (OF_FAULTS.has(topic) && isImprovement(text));
   return isUnclear && !NAMED.has(topic) ? quoted(text) : headline(topic, text);
 }
 
-/** Checks for what was wrong, which nothing says is so now: `Changed: unnecessary copies` */
+/** Checks for what was wrong, which nothing says is so now: `Changed: unnecessary copies`, `Added: crash when …` */
 function isFaultBefore(text: string, topic: Topic): boolean {
-  return topic === 'changed' && tellsFault(text);
+  if (topic === 'changed') return tellsFault(text) || NEEDLESS.test(text);
+  return topic === 'added' && SYMPTOM.test(text);
 }
+
+const NEEDLESS = /^(?:unnecessary|redundant|excessive|needless|superfluous) /i;
+/** Fault with the case in which it happened. */
+const SYMPTOM =
+  /^(?:an? |the )?(?:crash|hang|panic|deadlock|freeze|leak)(?:es|s)? (?:when|if|while|after|on) /i;
 
 /** Topics whose entries name what they are about: features, and holes. */
 const NAMED: ReadonlySet<Topic> = new Set(['added', 'security']);
@@ -88,7 +96,8 @@ const NAMED: ReadonlySet<Topic> = new Set(['added', 'security']);
 const MAY_BE_DONE = /^\w+(?:ed|ing) (?!of\b|in\b|on\b|for\b|with\b|by\b|is\b|was\b)/;
 
 /** Manner before what may be a command: `More strictly check the size` */
-const ADVERB_FIRST = /^(?:more |less )?[a-z]+ly [a-z]+ (?:the|an?|all|each|if|that)\b/i;
+const ADVERB_FIRST =
+  /^(?:more |less )?[a-z]+ly [a-z]+ (?:the|an?|all|each|if|that|when|after|before|while)\b/i;
 const FIX_OF_NAME = /^[Ff]ix for [A-Z]/;
 /** Noun that says what the label before it says: `Fix for a crash`, `Removal of the parser` */
 const NOUN_OF_DEED = /^(?:(?:bug)?fix(?:es)? (?:for|of)|removal of|deprecation of) (?=[a-z])/;
@@ -105,7 +114,7 @@ function ofVerb(verb: Verb, sentence: FirstSentence): Form {
   const isImperative = verb.form === 'imperative';
   if (verb.form === 'gerund') return ofGerund(wording);
   if (isImperative && isOfReader(verb, text, topic)) return { is: 'sentence', words: text };
-  if (isImperative && sentence.isCommand === 'no') return ofNoCommand(text, topic);
+  if (isImperative && sentence.isCommand === 'no') return ofNoCommand(verb, text, topic);
   if (isImperative && !mayCommand(wording)) return quoted(text);
   if (verb.form === 'past' && isParticiple(verb)) return ofParticiple(wording);
   const deed = isUntil(verb) ? undefined : deedOf(verb);
@@ -113,8 +122,9 @@ function ofVerb(verb: Verb, sentence: FirstSentence): Form {
 }
 
 /** Form of an entry that certainly is not a command: a sentence or a name; among fixes a name only where it names a fault. */
-function ofNoCommand(text: string, topic: Topic): Form {
+function ofNoCommand({ base }: Verb, text: string, topic: Topic): Form {
   if (hasMainVerb(text)) return ofSentence(text, topic);
+  if (verbForm(base)?.nounToo !== true) return quoted(text);
   const isFault = tellsFault(mainClause(text).join(' '));
   return OF_FAULTS.has(topic) && !isFault ? quoted(text) : ofName(text, topic);
 }

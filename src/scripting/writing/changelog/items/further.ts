@@ -6,6 +6,8 @@ import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { contentWords } from '../../../content-words.js';
 import { isCode } from '../../../detail-texts.js';
 import { likelihoodOfRole } from '../../../reading/roles/line-roles.js';
+import { leansBack } from '../../../reading/changelog/lines/leaning.js';
+import { PhraseEnds } from '../../../phrase-ends.js';
 import { PhraseList } from '../../../phrase-list.js';
 import { runsOf } from '../../../runs.js';
 import { splitSentences } from '../../../sentences.js';
@@ -33,15 +35,35 @@ export function furtherSentences(
 ): readonly string[] {
   const pieces = leadsMarked([...others, ...details].flatMap(inSentences));
   const known = new Set(contentWords(first));
-  const said = pieces.flatMap((piece, at): readonly string[] => {
+  const said = withoutStranded(pieces, (piece, at): readonly string[] => {
     const next = pieces[at + 1];
-    if (typeof piece === 'string') return isLead(piece) ? leading(piece, next) : [piece];
+    if (typeof piece === 'string') return isLead(piece) ? leading(piece, next) : whole(piece);
     if (isCode(piece)) return [];
     const before = pieces[at - 1];
     const items = piece.items.filter((item) => !isKnown(item, known) && !isExample(item));
     return ofList(items, typeof before === 'string' && isLead(before) ? before : '');
   });
   return inWholeSentences(said).flatMap(asSaid);
+}
+
+/** Pieces as they are said, without sentences that lean on one that is left out. */
+function withoutStranded(
+  pieces: readonly Detail[],
+  saidOf: (piece: Detail, at: number) => readonly string[],
+): readonly string[] {
+  let isStranded = false;
+  return pieces.flatMap((piece, at) => {
+    if (typeof piece !== 'string') return saidOf(piece, at);
+    if (isStranded && leansBack(piece)) return [];
+    const said = saidOf(piece, at);
+    isStranded = said.length === 0 && !(isLead(piece) && isList(pieces[at + 1]));
+    return said;
+  });
+}
+
+/** A sentence; nothing where something is missing in it. */
+function whole(sentence: string): readonly string[] {
+  return asSaid(sentence).length === 0 ? [] : [sentence];
 }
 
 /** A sentence without an end mark leads to the list below it. */
@@ -74,6 +96,8 @@ const SURELY_BESIDE = 0.7;
 
 /** Lacks what stood below it, or a number that was taken away: `you can set`, `Fixes CVE.` */
 const LACKS_OBJECT = /\b(?:can (?:set|use|add|write|call)|which means|with|via|fixes cve)$/i;
+/** Leads to what is not narrated: `For example, using`, `You can do so like this`, `The options are as follows` */
+const LEADS_ON = new PhraseEnds(phrases.leadsOn);
 const SHORT_ASIDE = /^\([^()\d]{1,20}\d{0,8}\)\.?$/;
 const BEGINNINGS = new PhraseList(phrases.beginnings);
 const ANYWHERE = new PhraseList(phrases.anywhere);
@@ -86,7 +110,8 @@ function isPointer(text: string): boolean {
 /** Checks whether a sentence only leads a listener to another text, or thanks somebody. */
 export function leadsElsewhere(text: string): boolean {
   if (text.length > LONGEST_JUDGED || text.includes('CVE-')) return false;
-  if (SHORT_ASIDE.test(text) || isPointer(text) || LACKS_OBJECT.test(withoutEnd(text))) return true;
+  const said = withoutEnd(text);
+  if (SHORT_ASIDE.test(text) || isPointer(text) || LACKS_OBJECT.test(said)) return true;
   if (wordsIn(text) < FEWEST_JUDGED) return false;
   const line = { text, heading: '' };
   const pointer = likelihoodOfRole('pointer', line);
@@ -178,6 +203,7 @@ function inWholeSentences(pieces: readonly string[]): readonly string[] {
 /** A sentence as it is heard; nothing where something is missing in it, and of a remark of one word: `Gone.` */
 function asSaid(sentence: string): readonly string[] {
   const isQuestion = sentence.endsWith('?');
+  if (LEADS_ON.startIn(withoutEnd(sentence)) !== undefined) return [];
   const words = withoutLooseEnd(audible(isQuestion ? sentence : withoutEnd(sentence)));
   const said = capitalized(isQuestion ? words : withEnd(words));
   const isRemark = wordsIn(words) < 2;

@@ -4,6 +4,7 @@ import { PLACE } from '../../../first-word/function-words.js';
 import { whatIsBroken, withoutLooseEnd } from '../../../checking/broken-sentences.js';
 import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { contentWords } from '../../../content-words.js';
+import { isNoticeWithEntry } from '../../../reading/changelog/notice-with-entry.js';
 import { splitSentences } from '../../../sentences.js';
 import { canBeSaid, withEnd } from '../../../speakable.js';
 import { capitalize } from '../../prose/number-words.js';
@@ -30,6 +31,8 @@ export interface Item {
   readonly quoted: string;
   /** Sentences beyond the first, ready to be said. */
   readonly further: readonly string[];
+  /** Number of further sentences up to a notice among them: these are always told. */
+  readonly due: number;
   readonly code: readonly CodeDetail[];
   /** True where somebody who reads no code can be told. */
   readonly isPlain: boolean;
@@ -89,19 +92,26 @@ function isTask(scope: string): boolean {
 const LABEL = /^([^\s:.!?;,-][^:.!?;,]{0,40}?)(: | [-–—] )(?=\S)/;
 const LONGEST_LABEL = 3;
 /** Written like code. */
-const CODE = /^(?:`[^`]+`$|(?=\S+$).*(?:[a-z][A-Z]|\w[._/@-]\w))/;
-const NO_PART = /^`?-|(?:Error|Exception)`?$/;
+const CODE = /^(?:`[^`]+`$|(?=\S+$).*(?:[a-z][A-Z]|\w[._/@-]\w|\w\(\d\)$))/;
+/** Option that a deed concerns: `-Zscript`, `` `--watch` `` */
+const OPTION = /^`?--?[A-Za-z][\w-]*`?$/;
+const NO_PART = /(?:Error|Exception)`?$/;
 
 /** Part of the product that an entry names before what is done to it. */
 function labelOf(sentence: string): { readonly label?: string; readonly rest: string } {
   const [before = '', label = '', mark = ''] = LABEL.exec(sentence) ?? [];
   const whole = { rest: sentence };
-  const isCut = label.includes('`') && !/^`[^`]+`$/.test(label);
-  if (label === '' || isCut || wordsIn(label) > LONGEST_LABEL || NO_PART.test(label)) return whole;
+  if (!mayBePart(label)) return whole;
   const rest = sentence.slice(before.length);
   const isDone = beginsWithDeed(rest);
+  if (OPTION.test(label)) return isDone ? { label: `for ${label}`, rest } : whole;
   const isNamed = CODE.test(label) ? isDone || mark === ': ' : isDone && mark === ': ';
   return isNamed && !isOrder(label) ? { label, rest } : whole;
+}
+
+function mayBePart(label: string): boolean {
+  const isCut = label.includes('`') && !/^`[^`]+`$/.test(label);
+  return label !== '' && !isCut && wordsIn(label) <= LONGEST_LABEL && !NO_PART.test(label);
 }
 
 /** Place on a page, which a listener does not see. */
@@ -129,6 +139,7 @@ function itemOf(change: Change, isCommand: IsCommand): Item | undefined {
   const text = withoutEnd(deed).replace(LOOSE_END, '');
   const topic = topicOf(change);
   const further = furtherSentences(others, change.details, deed);
+  const due = dueAmong(further, change);
   const [next = ''] = further;
   const hasTitle = isTitle(deed, isCommand, others, change) && !next.startsWith('In detail: ');
   const titled = hasTitle && next !== '' ? next : undefined;
@@ -145,10 +156,18 @@ function itemOf(change: Change, isCommand: IsCommand): Item | undefined {
     form: 'words' in form ? { ...form, words } : { ...form, does: words },
     quoted: audible(text),
     further: titled === undefined ? further : further.slice(1),
+    due: titled === undefined ? due : Math.max(0, due - 1),
     code: codeAmong(change.details),
     isPlain: isPlain(`${area ?? ''} ${deed}`),
     weight: weightOf(change, topic, area),
   };
+}
+
+/** Number of sentences up to the last of a notice that is understood only with its entry. */
+function dueAmong(further: readonly string[], change: Change): number {
+  const notices = change.details.filter((_, at) => isNoticeWithEntry(change, at));
+  const last = notices.flatMap((notice) => furtherSentences([], [notice])).at(-1);
+  return last === undefined ? 0 : further.lastIndexOf(last) + 1;
 }
 
 /** A sentence in which something is missing keeps the author's words. */

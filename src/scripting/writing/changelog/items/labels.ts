@@ -46,7 +46,7 @@ export function isNamed(object: string, base: string): boolean {
 /** Label of an object by its verb, where it says the same as the topic of the entry. */
 export function labelAmong(base: string, topic: Topic): Label | undefined {
   const label = LABELS[base];
-  if (label === undefined || topic === 'breaking') return undefined;
+  if (label === undefined || topic === 'breaking' || topic === 'documentation') return undefined;
   if (label === 'fixed') return topic === 'security' ? 'security' : 'fixed';
   if (label === 'added') return topic === 'fixed' ? undefined : 'added';
   return label === topic ? label : undefined;

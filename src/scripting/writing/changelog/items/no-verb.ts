@@ -4,7 +4,7 @@ import { verbForm } from '../../../first-word/verb-forms.js';
 import { signalsOf } from '../../../reading/changelog/classify/signals.js';
 import { wordSet } from '../../../word-set.js';
 import type { IsCommand } from '../command/commands.js';
-import { beginsWithClause, hasMainVerb } from './clause.js';
+import { beginsWithClause, hasMainVerb, isSubordinator, tellsNewState } from './clause.js';
 import { hasDeterminer, isPlural } from './deed.js';
 import { isFix } from './labels.js';
 
@@ -13,8 +13,8 @@ export function isNoVerb(verb: Verb, text: string, isCommand: IsCommand): boolea
   if (isPlural(verb)) return true;
   if (verb.form === 'past') return !isFix(verb.base) && beginsWithClause(verb.rest);
   if (verb.form !== 'imperative' || verb.adverbs.length > 0) return false;
-  if (isCompound(verb) || IS_NOT_DOING.test(text)) return true;
-  return isCommand !== 'yes' && (isOfFault(verb) || isSubject(verb, text));
+  if (IS_NOT_DOING.test(text) || (tellsNewState(text) && !TAKES_CLAUSE.has(verb.base))) return true;
+  return isCommand !== 'yes' && (isCompound(verb) || isOfFault(verb) || isSubject(verb, text));
 }
 
 /** Checks whether an imperative is the subject of what follows it: `Download link broken on Safari` */
@@ -66,7 +66,9 @@ const LOOKED_AT = 4;
 /** Checks for `stalled on wide maps` behind a noun. */
 function hasStalled(rest: string): boolean {
   const words = rest.split(' ');
-  return words.slice(0, LOOKED_AT).some((word, at) => {
+  const clause = words.findIndex(isSubordinator);
+  const end = clause < 0 ? LOOKED_AT : Math.min(clause, LOOKED_AT);
+  return words.slice(0, end).some((word, at) => {
     const after = words[at + 1];
     const isLast = after === undefined || PREPOSITION.test(after);
     return isLast && verbForm(word)?.form === 'past';

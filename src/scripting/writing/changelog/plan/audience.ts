@@ -28,7 +28,7 @@ export function isTheirs({ change, area }: Item, audience: AudienceKind | undefi
  * came for, and fixes of consequence.
  */
 export function isTold(item: Item, audience: AudienceKind | undefined): boolean {
-  if (audience !== 'executives' && audience !== 'end users') return true;
+  if ((audience !== 'executives' && audience !== 'end users') || item.due > 0) return true;
   if (!item.isPlain) return false;
   if (audience === 'end users' || TO_ACT_ON.has(item.topic)) return true;
   return item.topic === 'fixed'
@@ -39,13 +39,13 @@ export function isTold(item: Item, audience: AudienceKind | undefined): boolean 
 /** Checks whether an entry is named by its topic alone: it must be acted on, and is written in code. */
 export function isNamedOnly(item: Item, audience: AudienceKind | undefined): boolean {
   const readsNoCode = audience === 'executives' || audience === 'end users';
-  return readsNoCode && !item.isPlain && TO_ACT_ON.has(item.topic);
+  return readsNoCode && !item.isPlain && item.due === 0 && TO_ACT_ON.has(item.topic);
 }
 
 /** An entry as an audience can follow it: those who read no code hear no sentences that are code. */
 export function inWordsFor(item: Item, audience: Audience | undefined): Item {
   if (!areLaymen(audience)) return item;
-  return { ...item, further: item.further.filter(isPlain) };
+  return { ...item, further: item.further.filter((one, at) => at < item.due || isPlain(one)) };
 }
 
 /** Weight of an entry with what it costs a listener. */

@@ -68,7 +68,7 @@ function isWished({ change }: Item, { wishes }: Subject): boolean {
 }
 
 function isOfInterest(item: Item, subject: Subject, isSelected: boolean): boolean {
-  if (isWished(item, subject) || TO_ACT_ON.has(item.topic)) return true;
+  if (isWished(item, subject) || TO_ACT_ON.has(item.topic) || item.due > 0) return true;
   if (isSelected && isOfOthers(item, subject.audience?.kind)) return false;
   return !isSkipped(item, isSelected);
 }

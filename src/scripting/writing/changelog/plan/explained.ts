@@ -4,6 +4,7 @@ import words from './explanation-words.json' with { type: 'json' };
 
 const HOW_IT_WAS = new PhraseList(words.howItWas);
 const HOW_IT_IS = new PhraseList(words.howItIs);
+const UNTIL_NOW = /^until now\b/i;
 /** Sentences beyond those of the tone that lead to how it is now. */
 const FURTHER = 2;
 
@@ -20,5 +21,5 @@ export function sentencesToNow({ further }: Item, most: number): number {
 }
 
 function tellsNow(sentence: string): boolean {
-  return HOW_IT_IS.findIn(sentence) !== undefined;
+  return HOW_IT_IS.findIn(sentence.replace(UNTIL_NOW, '')) !== undefined;
 }

@@ -23,12 +23,13 @@ const FOR_BREADTH = 0.75;
 
 /**
  * Fills the time with entries and their explanations, which are chosen together: the weightiest entries with a sentence
- * each, then further sentences of these, then more entries.
+ * each, then further sentences of these, then more entries. An entry with a notice is always told, up to the notice.
  * @param items the weightiest first
  * @returns entries in the order given
  */
 export function fill(items: readonly Item[], room: Room): readonly Told[] {
   const filling = new Filling(room.seconds);
+  for (const item of items) if (item.due > 0) filling.add(item, item.due);
   for (const item of items)
     if (room.isAlwaysTold(item)) filling.addWithin(item, 0, -(room.overtime ?? OVERTIME));
   for (const item of items)

@@ -69,7 +69,8 @@ function foremost(releases: readonly ReleaseItems[], most: number): readonly Rel
 
 /** Checks whether a release has a notice, or is all about security. */
 function isGrave({ release, items }: ReleaseItems): boolean {
-  return (release.notices ?? []).length > 0 || isAboutSecurity(items);
+  const isNoticed = (release.notices ?? []).length > 0 || items.some(({ due }) => due > 0);
+  return isNoticed || isAboutSecurity(items);
 }
 
 function hasContent({ changes, introduction, notices = [] }: Release): boolean {

@@ -2,6 +2,7 @@ import type { Reference } from '../../../../domain/release.js';
 import { whatIsBroken } from '../../../checking/broken-sentences.js';
 import { wordsIn } from '../../prose/sentence.js';
 import type { Told } from '../plan/plan.js';
+import { leadTopicOf } from './lead-topic.js';
 import type { Breath } from './tone-sheet.js';
 
 /** Entries that are said in one sentence. */
@@ -37,10 +38,12 @@ export function groupsOf(told: readonly Told[], breath: Breath): readonly Group[
   return groups.sort((one, other) => isQuote(one) - isQuote(other));
 }
 
-function keyOf({ item: { form, area = '', topic } }: Told): string {
+function keyOf({ item }: Told): string {
+  const { form, area = '' } = item;
   if (form.is === 'headline') return [form.is, form.label, area].join('|');
-  if (form.is === 'deed') return [form.is, form.of, area].join('|');
-  return form.is === 'quote' ? [form.is, topic, area].join('|') : '';
+  const isOfText = item.topic === 'documentation';
+  if (form.is === 'deed') return [form.is, form.of, area, isOfText].join('|');
+  return form.is === 'quote' ? [form.is, leadTopicOf(item), area].join('|') : '';
 }
 
 function wordsOf({ item: { form } }: Told): string {

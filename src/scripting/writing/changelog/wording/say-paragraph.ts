@@ -23,6 +23,7 @@ import { BEHIND_THE_SCENES, TO_ACT_ON, type Topic } from '../items/topic.js';
 import type { Named, Paragraph, Told } from '../plan/plan.js';
 import type { Subject } from '../subject.js';
 import { groupsOf, type Group } from './groups.js';
+import { leadTopicOf } from './lead-topic.js';
 import { countedTopic, moreOfTopic } from './counted.js';
 import { listed, listedDeeds } from './listed.js';
 import { questionAbout } from './questions.js';
@@ -33,7 +34,7 @@ import { placeOf, subjectOf, THIS_RELEASE } from './subject-words.js';
 export function sayParagraph(paragraph: Paragraph, given: Subject): readonly Beat[] {
   const subject = soberly(paragraph, given);
   const { tone } = subject;
-  const groups = groupsOf(paragraph.told.map(asQuoteBehindTheScenes), tone.breath);
+  const groups = groupsOf(paragraph.told.map(asWorkBehindTheScenes), tone.breath);
   const lead = leadOf(paragraph, groups, subject);
   const question = questionAbout(paragraph);
   const isAlone = groups.length === 1;
@@ -80,11 +81,16 @@ function soberly({ about }: Paragraph, subject: Subject): Subject {
 
 const ONE_BY_ONE = { mostEntries: 1, mostWords: 0 };
 
-/** Work on a product is told in the author's words. */
-function asQuoteBehindTheScenes(told: Told): Told {
+/** Work on a product is told in the author's words; of its documentation, what is done, which a release does. */
+function asWorkBehindTheScenes(told: Told): Told {
   const { item } = told;
-  if (!BEHIND_THE_SCENES.has(item.topic)) return told;
-  return { ...told, item: { ...item, form: { is: 'quote', words: asNoun(item.quoted) } } };
+  const { form, topic } = item;
+  if (!BEHIND_THE_SCENES.has(topic)) return told;
+  const isDone = topic === 'documentation' && form.is === 'deed';
+  const words: Form = isDone
+    ? { ...form, of: 'release' }
+    : { is: 'quote', words: asNoun(item.quoted) };
+  return { ...told, item: { ...item, form: words } };
 }
 
 /** Checks whether the part of the product was named by an earlier group of its paragraph. */
@@ -168,7 +174,7 @@ function sentenceOf(group: Group, subject: Subject, isNamed: boolean): OwnSenten
     }
     case 'quote':
       return {
-        ...ownWords(tone.quotes[item.topic], {
+        ...ownWords(tone.quotes[leadTopicOf(item)], {
           list: words.map(withinSentence).join('; '),
           in: placed,
         }),
@@ -201,6 +207,10 @@ function sayDeed(
   isNamed: boolean,
 ): OwnSentence {
   const { subject, place } = subjectOf(item, form, product);
+  if (item.topic === 'documentation') {
+    const part = isNamed || place === undefined ? '' : place.replace(/^(?:in|on|for) /, ' of ');
+    return ownWords(IN_DOCUMENTATION, { s: subject, does, part });
+  }
   const isOfRelease = subject === THIS_RELEASE;
   const values = {
     ...{ S: capitalize(subject), s: subject, does, place: (place ?? '').replace(/^in /, '') },
@@ -215,6 +225,11 @@ function sayDeed(
   return { ...ownWords(release === undefined ? RELEASE : NAMED_RELEASE, values), plainFirst: true };
 }
 
+/** Work on the documentation, `{part}` the part of the product that it describes. */
+const IN_DOCUMENTATION: Phrasings = [
+  'In the documentation{part}, {s} {does}.',
+  'For the documentation{part}, {s} {does}.',
+];
 /** Behind a place with a preposition of its own: `on macOS` */
 const AT_PLACE: Phrasings = ['{place}, {s} {does}.'];
 const RELEASE: Phrasings = ['{S} {does}.'];
