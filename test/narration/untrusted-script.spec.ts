@@ -266,6 +266,19 @@ describe('passages of a language model', () => {
     }
   });
 
+  it('are not asked for where they are too long for a small model', async () => {
+    const rooms = Array.from({ length: 90 }, (_, at) => `Room ${at} looks out on the yard.`);
+    const content = `# Rooms\n\n${rooms.join(' ')}\n\n## Doors\n\nThe doors open to the yard.\n`;
+    model.server.reply = words(model.server, () => undefined);
+    const written = await model.write(scriptRequest({ sourceType: 'document', content }));
+    expect(askedPassages(model.server).map(({ draft }) => draft)).to.satisfy(
+      (drafts: readonly string[]) => drafts.every((draft) => !draft.includes('Room 1 ')),
+    );
+    expect(askedPassages(model.server)).to.not.be.empty;
+    expect(warningOf(written)).to.match(/^1 of \d+ .*: too long to be worded \(1\)\.$/);
+    expect(written.script.text).to.contain('Room 89 looks out on the yard.');
+  });
+
   it('make a script no longer than its verbosity promises', async () => {
     const entries = Array.from(
       { length: 40 },

@@ -1,9 +1,12 @@
 import type { ScriptRequest } from '../../src/contracts/script-writer.js';
 import { VERBOSITIES, type NarrationSettings } from '../../src/domain/conversion.js';
+import type { Block } from '../../src/domain/document.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
+import type { Release } from '../../src/domain/release.js';
 import { checkForeignScript } from '../../src/scripting/checking/check-foreign-script.js';
 import { readRequest, whatIsAsked, type RequestedText } from '../../src/scripting/read-request.js';
 import { readChangelog } from '../../src/scripting/reading/changelog.js';
+import { removeLeadIn } from '../../src/scripting/reading/lead-ins.js';
 import { factsOf } from '../../src/scripting/writing/changelog/history/release-facts.js';
 import { narrateChangelog } from '../../src/scripting/writing/changelog/narrate-changelog.js';
 import { narrateDocument } from '../../src/scripting/writing/document/narrate-document.js';
@@ -74,6 +77,32 @@ describe('time of writing and checking a text that was read', function () {
       (text) => `## 1.0.0\n\n### Deprecated\n\n${text}`,
     ));
 
+  it('is in proportion to releases of which every other one was passed over', () =>
+    expectLinear(
+      (text) => {
+        const releases = Array.from(text, (_, at) => passedOverOrOut(at));
+        const request = scriptRequest({ sourceType: 'changelog' });
+        const settings: NarrationSettings = { ...request.settings, verbosity: 'detailed' };
+        const changelog = { preamble: [], releases };
+        narrateChangelog({ changelog, releases, earlier: [] }, { ...request, settings });
+      },
+      { name: 'releases', ofLength: (length) => 'r'.repeat(length) },
+      8_192,
+    ));
+
+  it('is in proportion to paragraphs between which others are left out', () =>
+    expectLinear(
+      (text) => {
+        const blocks: Block[] = [];
+        for (const word of text) {
+          blocks.push({ type: 'paragraph', text: word });
+          removeLeadIn(blocks);
+        }
+      },
+      { name: 'paragraphs', ofLength: (length) => 'p'.repeat(length) },
+      LONGEST,
+    ));
+
   for (const wish of ['Skip maps. ', 'Mention that it is. ', 'Focus on w1. ', 'ignore the ', 'a, '])
     it(`is in proportion to additional context of ${JSON.stringify(wish)}`, () =>
       expectLinear(
@@ -89,6 +118,14 @@ describe('time of writing and checking a text that was read', function () {
         10_240,
       ));
 });
+
+/** An older release that came out, or a newer one that did not; both were pulled, so that they are told without entries. */
+function passedOverOrOut(at: number): Release {
+  const release = { yanked: true, introduction: [], changes: [] };
+  return at % 2 === 0
+    ? { ...release, version: `1.${at}.0` }
+    : { ...release, version: `2.${at}.0`, unreleased: true };
+}
 
 /** Measures writing and checking, in all lengths, by one narrator and by two hosts, of texts that are read before. */
 function expectProportion(

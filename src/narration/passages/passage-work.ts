@@ -32,6 +32,9 @@ const FORGIVABLE: ReadonlySet<string> = new Set(['repeated-opener', 'long-senten
 const LONGER = 1.25;
 const MORE_WORDS = 6;
 
+/** Words of a draft beyond which a small model cannot answer within its context. */
+const LONGEST_SENT = 400;
+
 /** State of a passage: taken, refused by the checks, or without an answer that could be checked. */
 export type PassageState =
   | { readonly is: 'taken'; readonly turns: readonly Turn[] }
@@ -53,6 +56,9 @@ export class PassageWork {
     this.passages = passagesOf(narration);
     const [turn] = this.passages[0]?.passage.turns ?? [];
     this.#opening = splitSentences(turn?.text ?? '')[0] ?? '';
+    for (const { id, passage } of this.passages)
+      if (wordsOf(passage.turns) > LONGEST_SENT)
+        this.#states.set(id, { is: 'missing', reason: 'too long to be worded' });
   }
 
   stateOf({ id }: PlacedPassage): PassageState | undefined {
@@ -61,7 +67,7 @@ export class PassageWork {
 
   /** @throws the signal's reason when aborted, and what the writer or a check throws; what was taken by then stays. */
   async run(signal: AbortSignal): Promise<void> {
-    let open = this.passages;
+    let open = this.passages.filter((placed) => this.stateOf(placed) === undefined);
     for (let attempt = 1; attempt <= ATTEMPTS && open.length > 0; attempt += 1) {
       const answers = this.writer.write(this.#orderFor(open), signal);
       const waiting = new Map(open.map((placed) => [placed.id, placed]));
@@ -134,7 +140,11 @@ export class PassageWork {
 }
 
 function mostWordsOf(turns: readonly Turn[]): number {
-  return Math.ceil(LONGER * countWords(turns.map(({ text }) => text).join(' '))) + MORE_WORDS;
+  return Math.ceil(LONGER * wordsOf(turns)) + MORE_WORDS;
+}
+
+function wordsOf(turns: readonly Turn[]): number {
+  return countWords(turns.map(({ text }) => text).join(' '));
 }
 
 function asData({ text, kind, area, state }: Fact): PassageFact {

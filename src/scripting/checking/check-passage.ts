@@ -3,7 +3,7 @@ import { countWords } from '../../domain/script-length.js';
 import { contentWords, plainWords } from '../content-words.js';
 import { PhraseList } from '../phrase-list.js';
 import { splitSentences } from '../sentences.js';
-import type { Fact, NarrationPassage, Turn } from '../writing/narration.js';
+import type { End, Fact, NarrationPassage, Turn } from '../writing/narration.js';
 import { brokenSentences } from './broken-sentences.js';
 import { findNumbers } from './count-words.js';
 import { CoverageMeter } from './coverage.js';
@@ -118,7 +118,12 @@ function ownWordsIn(text: string): string {
   return (text.match(TOKEN) ?? []).filter((word) => !isNarrationWord(word)).join(' ');
 }
 
-const ENDED = new PhraseList(endedPhrases);
+/** Phrases that say of a fact that it has ended, by how it did. */
+const ENDED: Readonly<Record<End, PhraseList>> = {
+  fixed: new PhraseList([...endedPhrases.fixed, ...endedPhrases.over]),
+  removed: new PhraseList([...endedPhrases.removed, ...endedPhrases.over]),
+  deprecated: new PhraseList([...endedPhrases.deprecated, ...endedPhrases.over]),
+};
 /** Share of the words of a fact with which a sentence tells it. */
 const TELLS = 0.5;
 
@@ -129,13 +134,13 @@ const TELLS = 0.5;
 function toldAsPresent(sentences: readonly string[], facts: readonly Fact[]): Finding[] {
   const heard = sentences.map((sentence) => new Set(contentWords(sentence)));
   return facts.flatMap(({ text, hasEnded }) => {
-    if (hasEnded !== true) return [];
+    if (hasEnded === undefined) return [];
     const told = tellingMost(heard, contentWords(text));
     const [first] = told;
     const others = sentences.map((sentence) => withoutWordsOf(text, sentence));
-    const ended = others.findIndex((sentence) => ENDED.findIn(sentence) !== undefined);
+    const ended = others.findIndex((sentence) => ENDED[hasEnded].findIn(sentence) !== undefined);
     if (first === undefined || (ended !== -1 && told.some((at) => ended <= at))) return [];
-    const message = `Is told as if it were so now; say that it was fixed or removed: "${text.slice(0, 160)}"`;
+    const message = `Is told as if it were so now; say that it was ${hasEnded}: "${text.slice(0, 160)}"`;
     return [finding('turned-round', sentences[first] ?? '', message)];
   });
 }

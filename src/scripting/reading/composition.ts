@@ -1,3 +1,4 @@
+import { leastOf } from '../extremes.js';
 import { isGeneric } from './changelog/classify/context.js';
 import { textsOfBlocks } from './changelog/lines/details.js';
 import { readChange } from './changelog/changes/entry.js';
@@ -48,7 +49,7 @@ export function compositionOf(blocks: readonly SourceBlock[]): Composition {
 function toParts(sections: readonly Section[]) {
   const headings = releasesAmong(sections);
   const depths = sections.filter((_, index) => headings[index]).map(({ depth }) => depth);
-  const highest = Math.min(...depths);
+  const highest = leastOf(depths);
   let released = false;
   return sections.map(({ heading, depth, blocks }, index) => {
     const release = headings[index];

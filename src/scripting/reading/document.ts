@@ -2,7 +2,7 @@ import type { Block, Document, Section } from '../../domain/document.js';
 import type { LeftOutLine } from '../../domain/release.js';
 import { runsOf } from '../runs.js';
 import { areAddressesOnly, isAddressOnly, withoutAddressItems } from './bare-addresses.js';
-import { withoutLeadIn } from './lead-ins.js';
+import { removeLeadIn } from './lead-ins.js';
 import { characters, collapse, type Inline, type SourceBlock } from './source/blocks.js';
 import { isIndex } from './changelog/sections/not-changes.js';
 import { textsOfBlocks } from './changelog/lines/details.js';
@@ -89,9 +89,9 @@ function isCaption(block: SourceBlock): boolean {
 function readSection(run: readonly SourceBlock[], addresses: ReadonlySet<SourceBlock>): Section {
   const [first] = run;
   const isHeaded = first?.type === 'heading';
-  let blocks: Block[] = [];
+  const blocks: Block[] = [];
   for (const block of isHeaded ? run.slice(1) : run) {
-    if (addresses.has(block)) blocks = withoutLeadIn(blocks);
+    if (addresses.has(block)) removeLeadIn(blocks);
     else blocks.push(...readBlock(block));
   }
   return isHeaded

@@ -35,9 +35,12 @@ export interface Fact extends PassageFact {
   readonly isOwn?: true;
   /** First sentence as the author wrote it, its code between back-ticks. */
   readonly written?: string;
-  /** True where it names what has ended, as a fault that is fixed: only the words around it say so. */
-  readonly hasEnded?: true;
+  /** Present where it names what has ended, as a fault that is fixed: only the words around it say so. */
+  readonly hasEnded?: End;
 }
+
+/** The way in which a state of a product ended. */
+export type End = 'fixed' | 'removed' | 'deprecated';
 
 /** A narration, and what beside the text it was made from. */
 export interface Narrated {

@@ -97,6 +97,18 @@ describe('the checks of a passage', () => {
     expect(foundIn('Fixes', `Fixed: ${fault.slice(9)}`, release)).to.be.empty;
   });
 
+  it('refuse a fault told as removed, and what was removed told as fixed', () => {
+    const content =
+      '# Atlas\n\n## 4.2.0\n\n### Removed\n\n- The fax module\n\n### Fixed\n\n- Crash on a wide map\n';
+    const release = scriptRequest({ sourceType: 'changelog', title: 'Atlas', content });
+    expect(foundIn('Removals', 'Fixed: the fax module.', release)).to.deep.equal(['turned-round']);
+    expect(foundIn('Removals', 'The fax module is removed.', release)).to.be.empty;
+    expect(foundIn('Fixes', 'Removed: crash on a wide map.', release)).to.deep.equal([
+      'turned-round',
+    ]);
+    expect(foundIn('Fixes', 'Fixed: crash on a wide map.', release)).to.be.empty;
+  });
+
   for (const name of readdirSync(TEXTS).filter((file) => file !== 'README.md')) {
     it(`hardly find anything in the drafts of ${name}`, () => {
       const content = readFileSync(path.join(TEXTS, name), 'utf8').slice(0, 51_200);

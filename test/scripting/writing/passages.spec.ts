@@ -49,7 +49,7 @@ describe('the passages of a script', () => {
     expect(facts.get('Fixes')?.[0]).to.deep.include({
       text: 'Crash when the map is empty',
       kind: 'fixed',
-      hasEnded: true,
+      hasEnded: 'fixed',
     });
     expect(facts.get('Known issues')?.[0]?.text).to.contain('Printing shows no grid');
     expect(facts.get('Wrap-up')?.map(({ text }) => text)).to.include('Update today.');

@@ -1,7 +1,7 @@
 import type { Block, Document, ListItem, Section } from '../../../domain/document.js';
 import { LEFT_OUT_REASONS, type LeftOutLine, type LeftOutReason } from '../../../domain/release.js';
 import { allBlocks, ownTexts } from '../../document-texts.js';
-import { withoutLeadIn } from '../lead-ins.js';
+import { removeLeadIn } from '../lead-ins.js';
 import { factsIn, isNameOfFact } from './facts.js';
 import type { WrittenForm } from './line-features.js';
 import { roleOfLine, type LineRole } from './line-roles.js';
@@ -60,11 +60,11 @@ export function placeLines(sections: readonly Section[]): PlacedLines {
   function placeSection(section: Section): Section {
     const { heading = '' } = section;
     if (heading !== '') above += 1;
-    let blocks: Block[] = [];
+    const blocks: Block[] = [];
     for (const block of section.blocks) {
       inTail = last.includes(block);
       const own = placeBlock(block, heading);
-      if (own.length === 0) blocks = withoutLeadIn(blocks);
+      if (own.length === 0) removeLeadIn(blocks);
       else blocks.push(...own);
     }
     return { ...section, blocks };

@@ -1,5 +1,6 @@
 import type { ChangeKind } from '../../../domain/release.js';
 import { firstWordOf } from '../../first-word/first-word.js';
+import verbs from '../../first-word/reader-verbs.json' with { type: 'json' };
 import { wordSet } from '../../word-set.js';
 import { factsIn } from './facts.js';
 import type { WrittenForm } from './line-features.js';
@@ -61,11 +62,13 @@ const DEMANDS = wordSet(
   'you your please must need needs before after first otherwise required downtime when while once until unless',
 );
 
-/** Commands to a reader: `Do not use it in a shared environment`, `Restart the relay` */
-const READERS_DEEDS = wordSet(`
-  use run install reinstall back restart reboot reload delete clear edit rely expose enable deploy migrate rotate check
-  test log sign set plan expect schedule allow stop start close save export import contact ask keep make
-`);
+/**
+ * Commands to a reader: `Do not use it in a shared environment`, `Restart the relay`. Where makers do it as well, it is a
+ * change: `Ensure that rows are sorted`
+ */
+const READERS_DEEDS = wordSet(
+  [verbs.atAScreen, verbs.thoughts, verbs.stepsOfOperators, verbs.readersOrProducts].join(' '),
+);
 /** Takes a reader to a release: `Upgrade to 2.1`, `Update at once` */
 const TO_RELEASE = /^(?:to|at once|immediately|now|soon)\b|^$/;
 

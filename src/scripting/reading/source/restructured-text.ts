@@ -1,3 +1,4 @@
+import { leastOf } from '../../extremes.js';
 import { opensCode } from './plain-code.js';
 import shownDirectives from './shown-directives.json' with { type: 'json' };
 
@@ -139,6 +140,6 @@ function changeOf(margin: string, body: readonly string[], depth: number): strin
 }
 
 function dedented(lines: readonly string[], margin: string): string[] {
-  const depth = Math.min(...lines.filter((line) => line.trim() !== '').map(indentation));
+  const depth = leastOf(lines.filter((line) => line.trim() !== '').map(indentation));
   return lines.map((line) => (line.trim() === '' ? '' : margin + line.slice(depth)));
 }

@@ -1,3 +1,4 @@
+import { greatestOf } from '../../extremes.js';
 import { columnRole, type ColumnRole } from './column-names.js';
 import { kindOfItem } from './kind-names.js';
 import { isAnswer, isNamedState } from './item-states.js';
@@ -23,7 +24,7 @@ export function columnRoles(
   names: readonly string[],
   rows: readonly (readonly string[])[],
 ): readonly ColumnRole[] {
-  const width = Math.max(names.length, ...rows.map(({ length }) => length));
+  const width = greatestOf([names, ...rows].map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''));
   const roles = columns.map((cells, at) => roleOf(names[at] ?? '', cells));
   const texts = roles.flatMap((role, at) => (role === 'text' ? [at] : []));

@@ -1,6 +1,7 @@
 import { sayTypes } from '../../spoken-code.js';
 import { speakable } from '../../speakable.js';
 import { wordSet } from '../../word-set.js';
+import lists from './audible-words.json' with { type: 'json' };
 
 /** What any of the steps below could change: most texts have none of it. */
 const TO_REWRITE = /[<>[\]@~^*|→⇒➜⟶➔⮕]|\.\.|(?:^|\s)# | \? /;
@@ -56,9 +57,7 @@ const MENUS =
   /\b(?:[Ii]n|[Uu]nder|[Vv]ia|[Tt]hrough|[Mm]enu|[Oo]pen|[Cc]hoose|[Ss]elect|[Cc]lick) (?:the )?["“]?\p{Lu}[^→>›,.;:]{1,40}(?: [→>›] ["“]?\p{Lu}[^→>›,.;:]{0,40}[^→>›,.;:\s])+/gu;
 
 /** Beside these an asterisk stands for all there is, or for an address in memory. */
-const NO_FACTORS = wordSet(`
-  to with by of for in as from the and or void char SELECT DISTINCT RETURNING EXCEPT EXCLUDE FROM REPLACE
-`);
+const NO_FACTORS = wordSet(lists.noFactors);
 
 function withSpokenSigns(text: string): string {
   return sayTypes(text.replace(/(?<=\w)<[\s,]*>/g, ''))

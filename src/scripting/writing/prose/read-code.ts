@@ -2,6 +2,7 @@ import type { CodeDetail } from '../../../domain/release.js';
 import { CODE_LANGUAGES, isJson } from '../../code-languages.js';
 import { canBeSaid } from '../../speakable.js';
 import { wordSet } from '../../word-set.js';
+import words from './shell-words.json' with { type: 'json' };
 
 /** What a code block without commands shows. */
 export interface Example {
@@ -10,19 +11,14 @@ export interface Example {
   readonly lines: number;
 }
 
-const SHELLS = wordSet(`
-  sh bash shell zsh fish console shell-session terminal cmd bat powershell ps1 pwsh
-`);
+const SHELLS = wordSet(words.shells);
 const PROMPTS: readonly RegExp[] = [
   // `user@host:~$ `, `(venv) % `
   /^\s*(?:\([\w.-]{1,40}\) )?[\w.@~:/-]{0,40} ?[$%]\s+(?=\S)/,
   // `C:\rows> `, `PS C:\rows> `
   /^\s*(?:\([\w.-]{1,40}\) )?(?:(?:PS )?[A-Z]:\\|PS)[^>\n]{0,60}>\s+(?=\S)/,
 ];
-const PROGRAMS = wordSet(`
-  sudo npm npx yarn pnpm pip pip3 git go cargo docker kubectl helm curl wget brew apt apt-get make cd mkdir mix bundle gem
-  composer dotnet python python3 node
-`);
+const PROGRAMS = wordSet(words.programs);
 /** The only one of them that is a command without a word behind it. */
 const MAKE = 'make';
 

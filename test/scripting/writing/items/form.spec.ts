@@ -95,6 +95,7 @@ describe('the form of an entry', () => {
     ['You can now fold maps', 'added', 'no', 'sentence: You can now fold maps'],
     ['Update your config before you start', 'changed', 'yes', 'sentence: Update your config'],
     ['Please restart all nodes', 'breaking', 'yes', 'sentence: Please restart all nodes'],
+    ['Log in again after it', 'breaking', 'yes', 'sentence: Log in again after it'],
     ['Query error output', 'changed', 'unsure', 'quote: query error output'],
   ];
   for (const [text, topic, isCommand, expected] of TOLD)

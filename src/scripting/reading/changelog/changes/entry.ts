@@ -1,6 +1,7 @@
 import type { Change, ChangeKind, Detail, Severity } from '../../../../domain/release.js';
 import { plainWords } from '../../../content-words.js';
 import { detailTexts, isCode } from '../../../detail-texts.js';
+import { greatestOf } from '../../../extremes.js';
 import { splitSentences } from '../../../sentences.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { isEmptyEntry } from './empty-entries.js';
@@ -98,7 +99,7 @@ function severityNamed(names: readonly string[], score = 0): Severity | undefine
 function severitySaid(text: string): Severity | undefined {
   const names = SAID.flatMap((form) => [...text.matchAll(form)].map(([, name = '']) => name));
   const scores = [...text.matchAll(SCORE)].map(([, score]) => Number(score));
-  return severityNamed(names, Math.max(0, ...scores));
+  return severityNamed(names, greatestOf(scores));
 }
 
 /** The line that blocks begin with, in a quote or not, and what is below it. */

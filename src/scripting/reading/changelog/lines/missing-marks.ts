@@ -1,3 +1,4 @@
+import { greatestOf } from '../../../extremes.js';
 import { isOrder } from '../../../first-word/first-word.js';
 import { DETERMINER, ENDS_CLAUSE, PREPOSITION } from '../../../first-word/function-words.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
@@ -29,7 +30,7 @@ export function endsEarly(inlines: readonly Inline[]): boolean {
   const next = collapse(others.join(' '));
   const bold = characters(inlines.filter(({ type }, index) => index === 0 && type === 'strong'));
   const isTitle = bold !== '' && /^(?: \(.*\))?$/.test(line.replace(bold, ''));
-  const longest = Math.max(...others.map((other) => other.trim().length));
+  const longest = greatestOf(others.map((other) => other.trim().length));
   const room = Math.max(isTitle ? TITLE_ROOM : ROOM, longest);
   const hasRoom = line.length + next.indexOf(' ') < room;
   if (!mayEnd(line)) return false;

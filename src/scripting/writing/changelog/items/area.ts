@@ -10,7 +10,13 @@ import words from './area-words.json' with { type: 'json' };
 const LONGEST = 5;
 /** Parts that a listener keeps apart, at most. */
 const MOST_PARTS = 3;
-const SAYS_NOTHING = new PhraseList(words.saysNothing);
+/** Scopes that name no part of a product. */
+const SAYS_NOTHING = new PhraseList(
+  [
+    ...[words.commitTypes, words.dependencies, words.branches],
+    ...[words.topics, words.anything, words.trackedItems],
+  ].flat(),
+);
 const ENDINGS = wordSet(words.endings);
 const BEGINNINGS = wordSet(words.beginnings);
 /** Parts that a speaker puts "the" before, by their last words. */

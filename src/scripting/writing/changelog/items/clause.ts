@@ -1,12 +1,10 @@
 import { AUXILIARY, DETERMINER } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { wordSet } from '../../../word-set.js';
+import lists from './words.json' with { type: 'json' };
 
 /** Words that begin a clause below the main one. */
-const SUBORDINATORS = wordSet(`
-  that which who whom whose when where whether if because while since until unless once so as how what why before after
-  than although though
-`);
+const SUBORDINATORS = wordSet(lists.subordinators);
 /** Words of a clause that are looked at. */
 const LOOKED_AT = 40;
 const CODE = /`[^`]*`/g;

@@ -3,6 +3,7 @@ import { AUXILIARY, DETERMINER, OBJECT, PREPOSITION } from '../../../first-word/
 import { thirdPerson, verbForm, type VerbForm } from '../../../first-word/verb-forms.js';
 import { wordSet } from '../../../word-set.js';
 import { isSubordinator } from './clause.js';
+import lists from './words.json' with { type: 'json' };
 
 /** Deed of an entry that begins with a verb: `Reject empty ids`, `Rejects empty ids`, `Rejected empty ids` */
 export interface Deed {
@@ -18,7 +19,7 @@ export interface Deed {
   readonly isSingle: boolean;
 }
 
-const JOINTS = wordSet('and or then but');
+const JOINTS = wordSet(lists.joints);
 /** Marks that join, behind which a verb stays as it is. */
 const LOOSE_JOINT = /^(?:[+&–—-]|plus)$|[,;]$/;
 /** Words of an object that are searched for further verbs. */
@@ -118,9 +119,7 @@ export function beginsWithDeed(text: string): boolean {
 }
 
 /** Verbs that are adjectives as well and have no plural. */
-const ADJECTIVES = wordSet(
-  'clean complete correct direct double empty exempt free lower narrow own secure separate slow',
-);
+const ADJECTIVES = wordSet(lists.adjectives);
 
 /** Checks whether a third person is a plural as well: `Filters stay open`, but not `Filters the rows` */
 export function isPlural({ base, form, adverbs, rest }: Verb): boolean {

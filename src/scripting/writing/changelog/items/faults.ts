@@ -2,6 +2,7 @@ import { verbForm } from '../../../first-word/verb-forms.js';
 import { signalsOf } from '../../../reading/changelog/classify/signals.js';
 import { wordSet } from '../../../word-set.js';
 import type { Topic } from './topic.js';
+import lists from './words.json' with { type: 'json' };
 
 /** Topics whose entries tell how it was, or how it is now. */
 export const OF_FAULTS: ReadonlySet<Topic> = new Set(['fixed', 'security', 'data loss']);
@@ -22,9 +23,7 @@ export function isOfClosedHole(text: string, topic: Topic): boolean {
 }
 
 /** Better than before, or of a kind that was not there: no fault. */
-const IMPROVEMENTS = wordSet(`
-  better more less improved additional further new no force only fewer stricter faster clearer safer cleaner easier
-`);
+const IMPROVEMENTS = wordSet(lists.improvements);
 const ENDS_AS_LABEL = /\b(?:fix|fixes|fixed)$/i;
 
 /** Checks whether a name among the fixes is an improvement and no fault: `Better errors`, `Contrast fixes` */

@@ -17,6 +17,7 @@ import { audible, capitalized, withoutEnd } from '../audible.js';
 import { hasMainVerb } from './clause.js';
 import { asNoun } from './lowered.js';
 import phrases from './pointer-phrases.json' with { type: 'json' };
+import lists from './words.json' with { type: 'json' };
 
 /** Words that are said behind one colon at most. */
 const LONGEST_LIST = 45;
@@ -177,15 +178,14 @@ const FURTHER = 'Further:';
 const LACKS_SUBJECT =
   /^(?:(?:previously|formerly|before) (?:was|were|would|did|had|could)|now (?:is|has|[a-z]+[^s]s))\b/i;
 
-const READERS =
-  /\b(?:your?|please|instead|make sure|consider|note|if|by hand|always|to (?:keep|get|turn|see|avoid))\b/i;
+const TO_READERS = new PhraseList(lists.toReaders);
 
 /** Checks whether a sentence says how it was without a subject, or what was done: no order to a listener. */
 function isUnaddressed(sentence: string): boolean {
   if (sentence.length > LONGEST_JUDGED || LACKS_SUBJECT.test(sentence)) return true;
   const first = firstWordOf(withoutEnd(sentence).replace(PLACE, ''));
   const isDone = first.is === 'verb' && first.form === 'imperative';
-  return isDone && !READERS.test(sentence);
+  return isDone && TO_READERS.findIn(sentence) === undefined;
 }
 
 /** Fragments, which no mark ends, stand behind a lead together. */

@@ -7,6 +7,7 @@ import type { IsCommand } from '../command/commands.js';
 import { beginsWithClause, hasMainVerb, isSubordinator, tellsNewState } from './clause.js';
 import { hasDeterminer, isPlural } from './deed.js';
 import { isFix } from './labels.js';
+import lists from './words.json' with { type: 'json' };
 
 /** Checks whether a word that looks like a verb is not one: a plural, or a word of the subject of another verb. */
 export function isNoVerb(verb: Verb, text: string, isCommand: IsCommand): boolean {
@@ -33,9 +34,7 @@ function isOfFault({ base, rest }: Verb): boolean {
 }
 
 /** Verbs that a clause may follow without `that`: `Ensure clients are closed` */
-const TAKES_CLAUSE = wordSet(
-  'ensure make let check verify assume require guarantee warn show tell say note support',
-);
+const TAKES_CLAUSE = wordSet(lists.takeClauses);
 const IS_NOT_DOING = / not \w+ing$/;
 /** Last words of a few that name something: `Combine support`, `Render placement bug` */
 const NAMES_SOMETHING =
@@ -52,7 +51,7 @@ function isCompound({ work, rest }: Verb): boolean {
 }
 
 /** States of what does not work, behind its name. */
-const OUT_OF_ORDER = wordSet('broken stuck missing wrong unusable unreachable');
+const OUT_OF_ORDER = wordSet(lists.outOfOrder);
 
 /** Checks for `link broken on Safari` behind a noun. */
 function isBroken(rest: string): boolean {

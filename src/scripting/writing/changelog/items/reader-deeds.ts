@@ -1,17 +1,14 @@
 import type { Verb } from '../../../first-word/first-word.js';
+import verbs from '../../../first-word/reader-verbs.json' with { type: 'json' };
 import { wordSet } from '../../../word-set.js';
 import type { Topic } from './topic.js';
 
-/** Deeds of a listener, whoever is addressed. */
-const READERS_DEEDS = wordSet(
-  'click double-click press tap drag hover swipe type consider note beware',
-);
+/** Deeds of a listener in entries of any topic. */
+const READERS_DEEDS = wordSet(`${verbs.atAScreen} ${verbs.thoughts}`);
 /** Commands to a listener in entries that break something. */
-const STEPS = wordSet('run back delete clear restart reinstall regenerate');
-/** The same, where a word addresses the listener. */
-const POSSIBLE_STEPS = wordSet(
-  'make use set install check ensure update upgrade migrate rebuild export import',
-);
+const STEPS = wordSet(verbs.stepsOfOperators);
+/** Commands to a listener if a word addresses the listener. */
+const POSSIBLE_STEPS = wordSet(`${verbs.readersOrProducts} ${verbs.readersOrMakers}`);
 const STEP = /\b(?:first|before|after|instead|again|to keep|sure to)\b/i;
 const YOURS = /^\w+ your\b/i;
 const READER = /\b(?:your?|please)\b|\binstead\b/i;

@@ -8,7 +8,6 @@ import { notDoneBeats } from './not-done.js';
 import { audible } from '../audible.js';
 import type { Topic } from '../items/topic.js';
 import type { Paragraph, Plan, PlannedRelease } from '../plan/plan.js';
-import type { Release } from '../../../../domain/release.js';
 import type { Subject } from '../subject.js';
 import { gravestOf } from './counted.js';
 import { sayParagraph } from './say-paragraph.js';
@@ -36,7 +35,7 @@ export function chaptersOf(
   const releases =
     subject.releases.length === 1
       ? plan.releases.flatMap((one) => paragraphChapters(one, subject))
-      : plan.releases.map((one, at) => releaseChapter(one, at, subject));
+      : releaseChapters(plan, subject);
   return [openingOf(plan, subject, recalled), ...releases, closingOf(plan, subject)];
 }
 
@@ -75,14 +74,32 @@ function knownBeats({ knownIssues }: PlannedRelease, { tone }: Subject): readonl
   }));
 }
 
-function releaseChapter(planned: PlannedRelease, at: number, subject: Subject): PlannedChapter {
+function releaseChapters(plan: Plan, subject: Subject): readonly PlannedChapter[] {
+  const newest = newestVersion(subject);
+  return plan.releases.map((planned, at) => {
+    const { unreleased, version } = planned.release;
+    const isPassedOver = unreleased === true && isOlder(version, newest);
+    return releaseChapter(planned, { at, isPassedOver }, subject);
+  });
+}
+
+interface PlaceOfRelease {
+  readonly at: number;
+  /** True where it is marked as unreleased and a newer one came out. */
+  readonly isPassedOver: boolean;
+}
+
+function releaseChapter(
+  planned: PlannedRelease,
+  { at, isPassedOver }: PlaceOfRelease,
+  subject: Subject,
+): PlannedChapter {
   const { release, paragraphs } = planned;
   const { opening } = subject.tone;
   const name = nameOf(release);
   const isEmpty = paragraphs.length + aroundOf(planned).length === 0;
-  const isSkipped = isPassedOver(release, subject);
   const phrasings =
-    release.unreleased && !isSkipped
+    release.unreleased && !isPassedOver
       ? opening.unreleased
       : isEmpty
         ? opening.empty
@@ -92,7 +109,7 @@ function releaseChapter(planned: PlannedRelease, at: number, subject: Subject): 
   const values = {
     name,
     Name: capitalize(name),
-    dated: isSkipped ? ', which was not released' : sayDate(release, name),
+    dated: isPassedOver ? ', which was not released' : sayDate(release, name),
   };
   const yanked = release.yanked ? [ownWords(['It was pulled after its release.'])] : [];
   return {
@@ -109,13 +126,20 @@ function releaseChapter(planned: PlannedRelease, at: number, subject: Subject): 
 
 const VERSIONS = new Intl.Collator('en', { numeric: true });
 
-/** Checks whether a release that is marked as unreleased stands below one that came out. */
-function isPassedOver({ unreleased, version }: Release, { releases }: Subject): boolean {
-  if (unreleased !== true || version === undefined) return false;
-  return releases.some(
-    ({ release: one }) =>
-      one.unreleased !== true && VERSIONS.compare(one.version ?? '', version) > 0,
+/** Newest version that came out; undefined where none did. */
+function newestVersion({ releases }: Subject): string | undefined {
+  const versions = releases.flatMap(({ release: { unreleased, version } }) =>
+    unreleased === true || version === undefined ? [] : [version],
   );
+  return versions.reduce<string | undefined>(
+    (newest, one) => (newest === undefined || VERSIONS.compare(one, newest) > 0 ? one : newest),
+    undefined,
+  );
+}
+
+function isOlder(version: string | undefined, newest: string | undefined): boolean {
+  if (version === undefined || newest === undefined) return false;
+  return VERSIONS.compare(version, newest) < 0;
 }
 
 function openingOf(plan: Plan, subject: Subject, recalled: readonly OwnSentence[]): PlannedChapter {

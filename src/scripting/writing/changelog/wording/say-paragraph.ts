@@ -10,7 +10,7 @@ import {
   type Phrasings,
   type Sentence,
 } from '../../prose/sentence.js';
-import type { Fact } from '../../narration.js';
+import type { End, Fact } from '../../narration.js';
 import type { Beat } from '../../telling/beat.js';
 import { lengthOf } from '../../telling/hosts.js';
 import { factsOf } from '../../telling/passages.js';
@@ -131,18 +131,24 @@ function entriesOf(group: Group, said: OwnSentence): readonly Fact[] {
     kind: item.change.kind,
     ...(item.area !== undefined && { area: item.area }),
     written: splitSentences(item.change.text)[0] ?? '',
-    ...(namesWhatEnded(item) && { hasEnded: true }),
+    ...endOf(item),
   }));
 }
 
-/** Checks whether an entry names a former state, so that only its label says that it ended. */
-function namesWhatEnded({ form, topic }: Item): boolean {
-  if (form.is === 'headline') return ENDED.has(form.label);
-  return form.is === 'quote' && topic !== 'security' && ENDED.has(topic);
+/** The end of a former state that an entry names, where only its label says that it ended. */
+function endOf({ form, topic }: Item): Pick<Fact, 'hasEnded'> {
+  const isQuoted = form.is === 'quote' && topic !== 'security';
+  const label = form.is === 'headline' ? form.label : isQuoted ? topic : undefined;
+  const hasEnded = label === undefined ? undefined : ENDS.get(label);
+  return hasEnded === undefined ? {} : { hasEnded };
 }
 
-const ENDED: ReadonlySet<Label> = new Set([
-  ...(['fixed', 'removed', 'deprecated', 'security', 'data loss'] as const),
+const ENDS: ReadonlyMap<Label, End> = new Map<Label, End>([
+  ['fixed', 'fixed'],
+  ['security', 'fixed'],
+  ['data loss', 'fixed'],
+  ['removed', 'removed'],
+  ['deprecated', 'deprecated'],
 ]);
 
 /** Characters of an entry with its explanation that one host tells. */

@@ -29,8 +29,9 @@ const LONGEST_LEAD = 6;
 /** Items of a list that are headings of the document, from which on it is its agenda, and their least share. */
 const FEWEST_REPEATED = 3;
 const MOST_REPEATED = 0.6;
-const OF_PEOPLE = new PhraseList(Object.values(recordWords.people).flat());
-const OF_COURSE = new PhraseList(Object.values(recordWords.courses).flat());
+const { attendees, officers, recipients, ...facts } = recordWords;
+const OF_PEOPLE = namesOf([attendees, officers, recipients]);
+const OF_FACTS = namesOf(Object.values(facts));
 /** Days, times and rooms, which say nothing about the matter. */
 const MOMENT = /\d[\d.:/–-]*\d|\b\d{1,4}\b/g;
 /** Words that a line about a day and a place has beside numbers. */
@@ -155,8 +156,13 @@ function recordAmong(lines: readonly string[]): LeftOut | undefined {
 /** Record that a line is: `Absent: CFO`, `2026-06-12, 14:00–15:00, hybrid`. */
 export function recordOfLine(text: string): LeftOut | undefined {
   if (isNamedBy(text, OF_PEOPLE)) return { is: 'people', text };
-  if (isNamedBy(text, OF_COURSE) || isMoment(text)) return { is: 'facts', text };
+  if (isNamedBy(text, OF_FACTS) || isMoment(text)) return { is: 'facts', text };
   return undefined;
+}
+
+/** Phrases of several meanings, in all languages. */
+function namesOf(meanings: readonly Readonly<Record<string, readonly string[]>>[]): PhraseList {
+  return new PhraseList(meanings.flatMap((languages) => Object.values(languages).flat()));
 }
 
 function isNamedBy(text: string, names: PhraseList): boolean {

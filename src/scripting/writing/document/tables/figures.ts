@@ -1,3 +1,4 @@
+import { greatestOf } from '../../../extremes.js';
 import { canBeSaid } from '../../../speakable.js';
 import monthNames from '../../../reading/changelog/sections/month-names.json' with { type: 'json' };
 
@@ -66,7 +67,7 @@ export function isWithoutFigure(cell: string): boolean {
 
 /** Columns of figures, by their places: nearly all of their cells are numbers. */
 export function figureColumns(rows: readonly (readonly string[])[]): readonly number[] {
-  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const width = Math.max(0, greatestOf(rows.map(({ length }) => length)));
   return Array.from({ length: width }, (_, at) => at).filter((at) => {
     const filled = rows.map((row) => row[at] ?? '').filter((cell) => !isWithoutFigure(cell));
     return at > 0 && filled.length > 0 && filled.filter(isNumeric).length >= filled.length * MOST;

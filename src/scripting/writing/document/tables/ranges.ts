@@ -1,3 +1,4 @@
+import { greatestOf, leastOf } from '../../../extremes.js';
 import { canBeSaid } from '../../../speakable.js';
 import { fromSource, ownWords, type Phrasings, type Sentence } from '../../prose/sentence.js';
 import { isStatement, means } from './columns.js';
@@ -27,7 +28,7 @@ export function tellRanges(rows: readonly Row[], { header, decimal }: RowManner)
       const subject = own.length === 1 ? (first?.row[0] ?? '') : '';
       return [first?.text ?? '', ...(canBeSaid(subject) ? [`for ${subject}`] : [])].join(' ');
     };
-    const [least, greatest] = [Math.min(...values), Math.max(...values)];
+    const [least, greatest] = [leastOf(values), greatestOf(values)];
     const isClass = new Set(values).size < 3 && values.length > 3;
     if (least === greatest || isClass) return [];
     const column = header[at] ?? '';

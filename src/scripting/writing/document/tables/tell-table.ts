@@ -1,4 +1,5 @@
 import type { Verbosity } from '../../../../domain/conversion.js';
+import { greatestOf } from '../../../extremes.js';
 import { canBeSaid, speakable, withEnd } from '../../../speakable.js';
 import type { Limits } from '../../prose/audience.js';
 import { countOf, enumerate } from '../../prose/number-words.js';
@@ -73,7 +74,7 @@ function audible(table: Table): Pick<Table, 'header' | 'rows'> {
   const isNumber = !canBeSaid(first) || means(first, 'number');
   const isCounted =
     second !== undefined && isNumber && said.every(([number = '']) => /^[\d.]{0,8}$/.test(number));
-  const width = Math.max(header.length, ...said.map(({ length }) => length));
+  const width = greatestOf([header, ...said].map(({ length }) => length));
   const kept = Array.from({ length: width }, (_, at) => at).filter(
     (at) => !(isCounted && at === 0) && !areCodes(said.map((row) => row[at] ?? '')),
   );
