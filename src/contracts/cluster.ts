@@ -11,9 +11,9 @@ export interface ClusterNode {
 export interface Cluster {
   /** This process's own node. */
   readonly nodeId: string;
-  /** How many nodes do work, as last seen; at least 1. */
+  /** Number of worker nodes, as last seen; at least 1. */
   readonly workers: number;
-  /** Whether a node runs and can reach the database, as far as can be told: it may have died a few seconds ago. */
+  /** True if a node runs and can reach the database, as far as is known: it may have died a few seconds ago. */
   isAlive(nodeId: string): Promise<boolean>;
   /** All nodes that are alive, this one included. */
   nodes(): Promise<readonly ClusterNode[]>;
@@ -27,7 +27,7 @@ export interface SharedCluster extends Cluster {
    * @param part holds tickets under one id at a time
    */
   holdPool(part: string, id: string): void;
-  /** Whether this node has reached the database long enough without a gap to tell that another node is dead. */
+  /** True if this node has reached the database without a gap for long enough to declare another node dead. */
   readonly steady: boolean;
   /** Calls back when this node learns that it was taken for dead: others do its jobs now. */
   onGivenUp(callback: () => void): void;

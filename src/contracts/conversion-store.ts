@@ -27,7 +27,7 @@ export interface ConversionReads {
   /** Conversions of a mode made before a time, oldest first. */
   madeBefore(mode: Mode, at: string, limit: number): Promise<readonly OwnedConversion[]>;
   findMedia(key: string): Promise<Media | null>;
-  /** Whether a conversion is public, and its audio; null where there is no such conversion. */
+  /** Visibility and audio of a conversion; null if it does not exist. */
   findAudible(id: string): Promise<AudibleConversion | null>;
   /** Everything that pages show of a conversion except its texts; null if the conversion does not exist. */
   findOutline(id: string): Promise<ConversionOutline | null>;
@@ -39,17 +39,17 @@ export interface ConversionReads {
   statuses(ids: readonly string[]): Promise<ReadonlyMap<string, ConversionStatus>>;
   /** Those of some conversions that are there. */
   existing(ids: readonly string[]): Promise<readonly string[]>;
-  /** What is neither completed nor failed, oldest first, with the length of its text in UTF-16 code units. */
+  /** Unfinished conversions, oldest first, with the length of their texts in UTF-16 code units. */
   inProgress(): Promise<readonly UnfinishedConversion[]>;
   countByStatus(): Promise<Readonly<Record<ConversionStatus, number>>>;
 }
 
-/** What of a conversion decides who hears what, without its texts. */
+/** Properties of a conversion that decide who may listen to it, without its texts. */
 export interface AudibleConversion extends Pick<
   Conversion,
   'organizationId' | 'mode' | 'productId' | 'publicUrl'
 > {
-  /** Whether it has completed or failed. */
+  /** True if it has completed or failed. */
   readonly isSettled: boolean;
   /** Null unless it has completed. */
   readonly media: Media | null;
@@ -107,7 +107,7 @@ export interface OwnedConversion extends Owner {
   readonly id: string;
 }
 
-/** What PATCH may change. */
+/** Properties that PATCH may change. */
 export interface ConversionChanges {
   readonly title?: string;
   /** Null for none. */
@@ -115,7 +115,7 @@ export interface ConversionChanges {
   readonly publicUrl?: boolean;
 }
 
-/** What a retry starts over with. */
+/** State with which a retry starts over. */
 export interface RetryChanges {
   readonly narration?: NarrationSettings;
   readonly webhookUrl?: string;

@@ -1,7 +1,7 @@
 /** Whose cover, and for what. */
 export interface CoverSubject {
   readonly organization: string;
-  /** What stands below it: a product, or the title of a feed. */
+  /** Text below it: a product, or the title of a feed. */
   readonly detail: string | null;
   /** `#` and six hexadecimal digits; null for the service's own colour. */
   readonly color: string | null;

@@ -1,7 +1,7 @@
 import type { ServiceEvent } from '../domain/event.js';
 import type { Transaction } from './unit-of-work.js';
 
-/** What of a transaction is needed to record an event. */
+/** Part of a transaction that records events. */
 export type EventTransaction = Pick<Transaction, 'events' | 'webhooks' | 'publish'>;
 
 /**

@@ -9,7 +9,7 @@ export interface IdempotencyClaim {
   readonly fingerprint: string;
   /** ISO 8601 date-time. */
   readonly expiresAt: string;
-  /** When the request came (ISO 8601 date-time). */
+  /** Arrival of the request (ISO 8601 date-time). */
   readonly startedAt: string;
   /** Id of the node that answers the request (Cluster.nodeId). */
   readonly node: string;

@@ -7,7 +7,7 @@ export interface IntakeReads {
   watcher(folder: string): Promise<string | null>;
   /** Files of a folder on which there is work to do, oldest first. */
   openFiles(folder: string): Promise<readonly IntakeFile[]>;
-  /** What was last made of a path; null where it was never taken. */
+  /** Newest claim of a path; null if the path was never claimed. */
   lastOf(folder: string, path: string): Promise<IntakeFile | null>;
   /**
    * A file of this folder and owner with a fingerprint that is done, or on which there is work to do, the newest; null
@@ -28,7 +28,7 @@ export interface IntakeWrites extends IntakeReads {
    * @returns false where another was faster
    */
   watch(folder: string, nodeId: string, before: string | null): Promise<boolean>;
-  /** Whether a node watches a folder; then no other takes it over before this transaction ends. */
+  /** True if a node watches a folder; no other node can take it over before this transaction ends. */
   holdFolder(folder: string, nodeId: string): Promise<boolean>;
   /** Lets another node watch. Does nothing where another does already. */
   leave(folder: string, nodeId: string): Promise<void>;

@@ -7,15 +7,15 @@ export interface Job {
   readonly id: string;
   /** Its kind: jobs of a kind share a handler and a limit of their own. */
   readonly name: JobName;
-  /** What the job is about: the id of a conversion or a delivery, or a conversion and a format. One job of a name and subject at a time. */
+  /** Id of a conversion or delivery, or a conversion and a format. One job of a name and subject at a time. */
   readonly subject: string;
   /** Jobs of one lane share a limit and take turns with other lanes. A lane has jobs of one kind only. */
   readonly lane: string;
-  /** How many jobs of the lane may run at once. */
+  /** Maximum number of jobs of the lane that run at once. */
   readonly laneLimit: number;
   /** Id of the request that asked for it: joins the log lines of both. */
   readonly requestId: string;
-  /** How often it was started and neither finished, snoozed nor released: crashes and faults. */
+  /** Number of starts that neither finished, snoozed nor released it: crashes and faults. */
   readonly attempts: number;
   /** Until when it was snoozed (ISO 8601 date-time); null where it never was. */
   readonly snoozedUntil: string | null;
@@ -35,17 +35,17 @@ export type NewJob = Omit<Job, 'id' | 'attempts' | 'snoozedUntil' | 'run'>;
  */
 export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
 
-/** How jobs of one kind are done. */
+/** Handler of jobs of one kind. */
 export interface JobKind {
   readonly handle: JobHandler;
-  /** How many of this kind run at once, all lanes together. At least 1. */
+  /** Maximum number of jobs of this kind that run at once, in all lanes. At least 1. */
   readonly concurrency: number;
 }
 
 export interface JobReads {
   /** Jobs of a lane, queued and running. */
   countInLane(lane: string): Promise<number>;
-  /** Whether there is a job of a subject, queued or running. */
+  /** True if a job of a subject is queued or running. */
   isThere(name: JobName, subject: string): Promise<boolean>;
   /** Of one kind, or of all. Snoozed jobs are queued ones. */
   depth(name?: JobName): Promise<QueueDepth>;
@@ -54,11 +54,11 @@ export interface JobReads {
 export interface QueueDepth {
   readonly queued: number;
   readonly running: number;
-  /** When the oldest queued job that was never snoozed was enqueued (ISO 8601 date-time); null where there is none. */
+  /** Time at which the oldest queued job that was never snoozed was enqueued (ISO 8601 date-time); null if there is none. */
   readonly oldestQueuedAt: string | null;
 }
 
-/** How long a job is put back. Postgres counts from its own time: the clocks of nodes differ. */
+/** Delay of a requeued job. PostgreSQL counts from its own time, because the clocks of nodes differ. */
 export interface Snooze {
   /** ISO 8601 date-time. */
   readonly from: string;
@@ -69,8 +69,8 @@ export interface Snooze {
 export interface JobWrites extends JobReads {
   enqueue(job: NewJob, at: string): Promise<void>;
   /**
-   * Whether this start of a job still counts; then nobody else can take the job before this transaction ends. To be
-   * asked in every transaction that changes what the job is about.
+   * True if this start of a job still counts; no other worker can claim the job before this transaction ends. Required
+   * in every transaction that changes the subject of the job.
    */
   hold(job: Job): Promise<boolean>;
   /** Removes a finished job. False, and nothing changed, where this start of it no longer counts. */

@@ -20,11 +20,11 @@ export interface MasteringRequest {
   readonly tags: AudioTags;
   /** Called once, when it is known when everything is heard. Absent for none. */
   readonly extras?: (heard: Heard) => Promise<AudioExtras>;
-  /** Where the encoded file is written. Its folder exists, and nothing else writes there. */
+  /** Path of the encoded file. Its folder exists, and nothing else writes there. */
   readonly outputPath: string;
 }
 
-/** When everything is heard in a finished file. */
+/** Times of all utterances in a finished file. */
 export interface Heard {
   readonly durationSeconds: number;
   readonly timings: readonly UtteranceTiming[];
@@ -72,7 +72,7 @@ export interface ReencodingRequest {
   readonly durationSeconds: number;
   readonly tags: AudioTags;
   readonly extras: AudioExtras;
-  /** Where the file is written. Its folder exists, and nothing else writes there. */
+  /** Path of the file. Its folder exists, and nothing else writes there. */
   readonly outputPath: string;
 }
 

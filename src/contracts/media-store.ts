@@ -9,7 +9,7 @@ export interface StoredMedia {
   readonly sha256: string;
 }
 
-/** Where finished audio lives. */
+/** Store of finished audio. */
 export interface MediaStore {
   /** A path on this machine where the file for `key` may be written before `commit`. */
   prepare(key: string): Promise<string>;

@@ -14,7 +14,7 @@ export interface Narration {
   readonly lane?: string;
   readonly script: Script;
   readonly voice: VoiceSettings;
-  /** How the organization wants its terms to be said; the notes in `voice` go before them. */
+  /** Pronunciations of the organization; the notes in `voice` take precedence. */
   readonly pronunciations?: readonly Pronunciation[];
   readonly format: AudioFormat;
   readonly tags: AudioTags;
@@ -28,7 +28,7 @@ export interface Narration {
   readonly onSpoken?: (spoken: Spoken) => void;
 }
 
-/** What is to be spoken for a narration. */
+/** Speech to synthesize for a narration. */
 export interface SpokenPlan {
   /** Of all utterances, those that are alike once. */
   readonly spokenCharacters: number;
@@ -37,17 +37,17 @@ export interface SpokenPlan {
   readonly live: LiveAudio;
 }
 
-/** How far a narration is. */
+/** Progress of a narration. */
 export interface NarrationProgress {
   /** The part that is done, 0 to 1, never less than before. */
   readonly done: number;
-  /** How many utterances are spoken. */
+  /** Number of finished utterances. */
   readonly utterances: number;
   /** Of the audio, to the end of the pause after the last one of them. */
   readonly seconds: number;
 }
 
-/** What was spoken for a narration. */
+/** Result of a narration. */
 export interface Spoken {
   readonly clips: number;
   /** Characters of the clips that were not in the cache. */

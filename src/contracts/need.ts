@@ -8,7 +8,7 @@ export interface Need {
   readonly look: () => Promise<void>;
 }
 
-/** Why a need is not met. The message is shown at `/readyz`: it names no path. */
+/** Reason why a need is not met. The message is shown at `/readyz` and contains no path. */
 export class UnmetNeed extends Error {
   override readonly name = 'UnmetNeed';
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What came back. The body must be read to its end or destroyed. */
+/** Response. The body must be read to its end or destroyed. */
 export interface OutboundAnswer {
   readonly status: number;
   /** Lowercase name of a header → its value. */

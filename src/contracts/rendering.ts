@@ -20,7 +20,7 @@ export interface RenderedUtterance {
   readonly sampleRate: number;
   readonly sampleCount: number;
   readonly words?: readonly WordTiming[];
-  /** Whether the clip was there already. */
+  /** True if the clip was in the cache. */
   readonly cached: boolean;
 }
 

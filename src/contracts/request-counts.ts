@@ -2,7 +2,7 @@ import type { Plan } from '../domain/account.js';
 import type { RequestStanding } from '../domain/usage.js';
 import type { Owner } from './conversion-store.js';
 
-/** What became of one request. */
+/** Outcome of one request. */
 export interface CountedRequest {
   readonly standing: RequestStanding;
   /** The window whose limit was reached before this request, which was then not counted; null when it may pass. */
@@ -16,7 +16,7 @@ export interface CountedRequest {
 export interface RequestCounts {
   /** Counts a request, unless a limit of the plan was reached before. */
   count(owner: Owner, plan: Plan): Promise<CountedRequest>;
-  /** Where an owner stands, without counting. */
+  /** Current counts of an owner; the call itself is not counted. */
   standing(owner: Owner, plan: Plan): Promise<RequestStanding>;
   /** Writes what has not been written. To be called when no request can come any more. */
   stop(): Promise<void>;

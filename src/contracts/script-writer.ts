@@ -40,7 +40,7 @@ export interface HistoryItem {
   readonly title: string;
   readonly productName?: string;
   readonly version?: string;
-  /** What is recalled of the releases in its text, in the order of the text. */
+  /** Stored facts of the releases in its text, in the order of the text. */
   readonly releases: readonly ReleaseFacts[];
   /** ISO 8601 date-time. */
   readonly createdAt: string;

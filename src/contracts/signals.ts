@@ -1,8 +1,7 @@
 import type { StatusInProgress } from '../domain/conversion.js';
 
 /**
- * What happened, for those in any process who want to know at once. A signal carries ids and figures only: what it tells of
- * is read from the database.
+ * Notification for all processes. A signal carries ids and figures only; its subject is read from the database.
  */
 export type Signal =
   /** A conversion is to be worked on. `characters`: length of what is to be narrated, in UTF-16 code units. */
@@ -45,7 +44,7 @@ export type Signal =
   /** Podcast feeds were revoked, or removed with what they are of. */
   | { readonly type: 'feeds-ended' };
 
-/** What subscribers hear. `missed`: signals may have been lost, so that one must look for oneself. */
+/** Input of a subscriber. `missed`: signals may have been lost, so the subscriber must read the database. */
 export type Heard = Signal | { readonly type: 'missed' };
 
 /** Must not throw or reject. */

@@ -1,7 +1,7 @@
-/** How much there is of something, in bytes. Cheap, however often it is asked; what cannot be measured rejects. */
+/** Size of something in bytes. Cheap to call often; rejects if it cannot be measured. */
 export type Size = () => Promise<number>;
 
-/** What an operator watches grow. */
+/** Sizes that operators monitor. */
 export interface Sizes {
   readonly storageFree: Size;
   /** All of the disk that the storage folder is on. */

@@ -4,7 +4,7 @@ import type { Prosody, ProsodyFeature } from '../domain/utterance.js';
 import type { PackFamily } from '../domain/voice-pack.js';
 
 /**
- * What a speech plugin is: a folder under `plugins/` with a `plugin.json` (PluginManifest)
+ * Speech plugin: a folder under `plugins/` with a `plugin.json` (PluginManifest)
  * whose `entry` module exports `speechProvider`, a SpeechProvider.
  *
  * The entry module is loaded only inside a render worker, never in the daemon's main thread.
@@ -17,13 +17,13 @@ export interface SpeechProvider {
   createEngine(host: SpeechHost): Promise<SpeechEngine>;
 }
 
-/** What Lectern gives a plugin. */
+/** Context that Lectern passes to a plugin. */
 export interface SpeechHost {
-  /** What the operator set for it, by name. Secrets may be among it: never log it. */
+  /** Settings of the operator for it, by name. May contain secrets: never log it. */
   readonly settings: SpeechPluginSettings;
   /** The ffmpeg that is used here: it decodes whatever an engine answers in. */
   readonly ffmpegPath: string;
-  /** What processes of the engine's own may take together; absent for a plugin that is to have none. */
+  /** Limits of the engine's own processes together; absent for a plugin without processes. */
   readonly processes?: EngineResources;
   /**
    * Connections to one server, the only way out of the machine: an address that the operator does not allow is not
@@ -33,7 +33,7 @@ export interface SpeechHost {
   connect(server: URL): Promise<Dispatcher>;
 }
 
-/** What the processes of one engine may take beside its thread. */
+/** Limits of the processes of one engine, in addition to its thread. */
 export interface EngineResources {
   readonly memoryMegabytes: number;
   /** A process that has had nothing to do for so long is to end, and its end to be waited for; absent: it may stay. */
@@ -69,7 +69,7 @@ export interface SynthesisRequest {
   /** One of the manifest's voices. */
   readonly voice: string;
   readonly prosody: Prosody;
-  /** Where the voice is found, for a plugin of voice packs; the host has checked it. */
+  /** Path of the voice, for a plugin of voice packs; checked by the host. */
   readonly pack?: PackReference;
 }
 
@@ -80,13 +80,13 @@ export interface PackReference {
   readonly family: PackFamily;
   /** Number of the voice within the model. */
   readonly speaker: number;
-  /** What a process with this pack takes at the most, as far as that is known. */
+  /** Maximum memory of a process with this pack, as far as it is known. */
   readonly memoryMegabytes: number;
 }
 
 export interface SynthesizedSpeech extends PcmAudio {
   readonly words?: readonly WordTiming[];
-  /** What it took of a process of the engine's own. */
+  /** Resources that it took of a process of the engine. */
   readonly usage?: ProcessUsage;
 }
 
@@ -113,8 +113,8 @@ export interface SpeechPluginManifest {
   /** Voice ids of host 1 and host 2 when the request names none. A single narrator is host 1. */
   readonly hosts: readonly [string, string];
   /**
-   * What of prosody its voices can change: rate and pitch where nothing is said. The rest is never asked of them: it is
-   * left out, and the conversion's warnings name it.
+   * Prosody that its voices can change; rate and pitch if absent. Lectern never requests the rest: it is left out, and
+   * the conversion's warnings name it.
    */
   readonly prosody?: readonly ProsodyFeature[];
   /** False where the same request may sound a little different each time. */
@@ -133,6 +133,6 @@ export interface VoiceDescription {
   /** BCP 47. */
   readonly language: string;
   readonly gender: 'female' | 'male' | 'neutral';
-  /** Where this voice can change something else than the others. */
+  /** Prosody that this voice can change, if it differs from the other voices. */
   readonly prosody?: readonly ProsodyFeature[];
 }

@@ -1,7 +1,7 @@
 import type { UtteranceTiming } from '../domain/audio.js';
 
 export interface TimingReads {
-  /** When each utterance of a conversion is heard, in their order; null where that is not kept. */
+  /** Times of the utterances of a conversion, in their order; null if they are not stored. */
   find(conversionId: string): Promise<readonly UtteranceTiming[] | null>;
 }
 

@@ -22,7 +22,7 @@ import type { SupersededAudioReads, SupersededAudioWrites } from './superseded-a
 import type { TimingReads, TimingWrites } from './timing-store.js';
 import type { WebhookReads, WebhookWrites } from './webhook-store.js';
 
-/** What one transaction can read and change. Valid until its work has settled. */
+/** Reads and writes of one transaction. Valid until its work has settled. */
 export interface Transaction {
   readonly accounts: AccountWrites;
   readonly audit: AuditWrites;

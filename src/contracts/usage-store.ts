@@ -1,7 +1,7 @@
 import type { QuotaEventType } from '../domain/event.js';
 import type { CreditGrant, CreditKind } from '../domain/usage.js';
 
-/** What counts towards quotas, as it can be read. */
+/** Reads of everything that counts towards quotas. */
 export interface UsageReads {
   /** Audio episodes of the quota that were taken in the period that starts then. */
   audioUsed(organizationId: string, periodStart: string): Promise<number>;

@@ -41,16 +41,16 @@ export interface WebhookReads {
   getEvent(id: string): Promise<ServiceEvent | null>;
   /** The types of those of some events that are still kept, by their ids. */
   eventTypes(ids: readonly string[]): Promise<ReadonlyMap<string, EventType>>;
-  /** When the next attempt of any delivery is due, after a time (ISO 8601); null where none is. */
+  /** Due time of the next attempt of any delivery after a time (ISO 8601); null if there is none. */
   nextDue(after: string): Promise<string | null>;
-  /** Whether any delivery is due at a time. */
+  /** True if any delivery is due at a time. */
   anyDue(at: string): Promise<boolean>;
 }
 
 /** An attempt without the answer of the receiver. */
 export type AttemptResult = Pick<DeliveryAttempt, 'at' | 'status' | 'durationMs' | 'reason'>;
 
-/** What an account is to be told. */
+/** Notification for an account. */
 export type WebhookNotice = EndpointNotice | ReceiverNotice;
 
 export interface EndpointNotice {
@@ -67,13 +67,13 @@ export interface ReceiverNotice {
   readonly receiver: FailingReceiver;
 }
 
-/** What an attempt has told: `gaveUp` after the last one of a delivery. */
+/** Outcome of an attempt: `gaveUp` after the last one of a delivery. */
 export interface AttemptOutcome {
   /** ISO 8601 date-time. */
   readonly at: string;
   readonly succeeded: boolean;
   readonly gaveUp: boolean;
-  /** Why it failed; left out where it succeeded. */
+  /** Reason of a failure; absent after a success. */
   readonly reason?: string;
 }
 
@@ -89,7 +89,7 @@ export interface DeliveryQuery {
   readonly limit: number;
 }
 
-/** What may be changed of an endpoint. */
+/** Changeable properties of an endpoint. */
 export type EndpointChanges = Partial<
   Pick<WebhookEndpoint, 'url' | 'description' | 'events' | 'enabled'>
 >;
@@ -117,9 +117,9 @@ export interface WebhookWrites extends WebhookReads {
     attempt: DeliveryAttempt,
     outcome: { readonly state: DeliveryState; readonly nextAttemptAt: string | null },
   ): Promise<void>;
-  /** What an attempt has told of an endpoint. @returns the endpoint as it is then; null where it is gone */
+  /** Records the outcome of an attempt for its endpoint. @returns the updated endpoint; null if it no longer exists */
   noteEndpoint(id: string, outcome: AttemptOutcome): Promise<WebhookEndpoint | null>;
-  /** What an attempt has told of a receiver of requests: its account is told once until something arrives there. */
+  /** Records the outcome of an attempt for a receiver of requests: its account is notified once until a delivery succeeds. */
   noteReceiver(
     receiver: Omit<FailingReceiver, 'failingSince'>,
     outcome: AttemptOutcome,

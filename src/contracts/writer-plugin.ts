@@ -3,7 +3,7 @@ import type { NarrationSettings } from '../domain/conversion.js';
 import type { ChangeKind, UnfinishedState } from '../domain/release.js';
 import type { SpeakerCount } from '../domain/script.js';
 
-/** What the `plugin.json` of a writer plugin says. */
+/** Contents of the `plugin.json` of a writer plugin. */
 export interface WriterPluginManifest {
   /** Unique among the plugins; also its folder's usual name, and the `script_writer` of what it writes. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface WriterPluginManifest {
   readonly entry: string;
 }
 
-/** What the module of a writer plugin exports. */
+/** Exports of the module of a writer plugin. */
 export interface WriterPluginModule {
   readonly createWriter: (options: WriterOptions) => PassageWriter;
 }
@@ -85,7 +85,7 @@ export interface CheckFinding {
   readonly message: string;
 }
 
-/** What a writer plugin is given. */
+/** Context that Lectern passes to a writer plugin. */
 export interface WriterOptions {
   /** Of the OpenAI-compatible server, up to and with its version: `http://127.0.0.1:11434/v1`. */
   readonly baseUrl: string;

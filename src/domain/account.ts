@@ -7,7 +7,7 @@ export type Mode = (typeof MODES)[number];
 export const SCOPES = ['full', 'read'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What an organization may do (contract: Limits; settings `plans`). */
+/** Plan of an organization (contract: Limits; settings `plans`). */
 export interface Plan {
   /** The tier's name: `growth`. */
   readonly id: string;
@@ -20,11 +20,11 @@ export interface Plan {
   readonly audioQuota: number;
 }
 
-/** What a member may do in an organization, the most first. */
+/** Roles of members, the most powerful first. */
 export const ROLES = ['owner', 'admin', 'member', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How the pages of an organization look. */
+/** Branding of the pages of an organization. */
 export interface Branding {
   /** https URL. */
   readonly logoUrl: string | null;
@@ -78,7 +78,7 @@ export interface Membership {
 export interface Member {
   readonly user: User;
   readonly role: Role;
-  /** When the user became a member (ISO 8601). */
+  /** Time at which the user became a member (ISO 8601). */
   readonly since: string;
 }
 
@@ -119,7 +119,7 @@ export interface WorkPrincipal {
   readonly mode: Mode;
 }
 
-/** Who asks: an authenticated key, acting for one organization. */
+/** Caller: an authenticated key that acts for one organization. */
 export interface Principal extends WorkPrincipal {
   readonly keyId: string;
   /** Whose key it is; null for a key that belongs to its organization alone. */

@@ -1,7 +1,7 @@
 import type { AudioFormat } from './audio.js';
 import type { Media } from './conversion.js';
 
-/** What serving a file takes. */
+/** Properties needed to serve a file. */
 export type ServedAudio = Pick<Media, 'key' | 'contentType' | 'bytes' | 'sha256'>;
 
 /** The audio of a conversion in a further format, made when it was first asked for. */
@@ -13,6 +13,6 @@ export interface AudioFile {
   readonly bytes: number;
   /** Lowercase hex. */
   readonly sha256: string;
-  /** When it was last asked for (ISO 8601 date-time), give or take an hour. */
+  /** Time of the last request (ISO 8601 date-time), exact to an hour. */
   readonly usedAt: string;
 }

@@ -8,14 +8,14 @@ export interface PcmAudio {
   readonly samples: Int16Array;
 }
 
-/** When a word is spoken, in milliseconds from the start of its clip. */
+/** Time of a word, in milliseconds from the start of its clip. */
 export interface WordTiming {
   readonly word: string;
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** When an utterance is heard in the finished audio, in milliseconds from its start, without the pause after it. */
+/** Time of an utterance in the finished audio, in milliseconds from its start, without the pause after it. */
 export interface UtteranceTiming {
   readonly index: number;
   readonly speaker: Speaker;
@@ -29,7 +29,7 @@ export interface UtteranceTiming {
 export const AUDIO_FORMATS = ['mp3', 'm4a', 'opus', 'wav', 'flac'] as const;
 export type AudioFormat = (typeof AUDIO_FORMATS)[number];
 
-/** How each format is served. Ogg is the container of Opus files (RFC 7845, section 9). */
+/** Media type of each format. Ogg is the container of Opus files (RFC 7845, section 9). */
 export const AUDIO_CONTENT_TYPES: Readonly<Record<AudioFormat, string>> = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
@@ -58,14 +58,14 @@ export interface AudioChapter {
   readonly endMs: number;
 }
 
-/** What a file carries beside the sound and the tags, where its format has a place for it. */
+/** Contents of a file in addition to sound and tags, if its format supports them. */
 export interface AudioExtras {
   readonly chapters: readonly AudioChapter[];
   /** A PNG; null for none. */
   readonly cover: Uint8Array | null;
 }
 
-/** What is written into the file beside the sound. */
+/** Contents of the file in addition to the sound. */
 export interface AudioTags {
   readonly title: string;
   readonly organization?: string;

@@ -65,7 +65,7 @@ export interface AuditSubject {
   readonly name: string;
 }
 
-/** What changed: short values without secrets. */
+/** Changed values, short and without secrets. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean>>;
 
 /** One recorded change: who, what, when and from where. Never changed afterwards. */

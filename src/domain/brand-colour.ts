@@ -45,7 +45,7 @@ const DARK: Theme = {
 };
 
 /**
- * What the design makes of a brand colour: its hue stays, lightness and chroma are bounded so that it can be read.
+ * Brand colour as pages use it: its hue is kept, lightness and chroma are limited so that text is readable.
  * @param hex `#` and six hexadecimal digits; null for anything else
  */
 export function brandColoursOf(hex: string): BrandColours | null {

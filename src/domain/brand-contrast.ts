@@ -3,7 +3,7 @@ import { brandColoursOf } from './brand-colour.js';
 /** Least contrast of text that can be read (WCAG 2.2, level AA). */
 const LEAST = 4.5;
 
-/** How well text reads in the colours that pages make of a brand. */
+/** Contrast of text in the colours that pages derive from a brand. */
 export interface ContrastVerdict {
   readonly isReadable: boolean;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** What later narrations recall of one release. */
+/** Facts of one release for later narrations. */
 export interface ReleaseFacts {
   /** Spoken form. */
   readonly version?: string;
@@ -10,7 +10,7 @@ export interface ReleaseFacts {
   readonly added: readonly string[];
 }
 
-/** What later narrations recall of a changelog, so that its text is read once. */
+/** Facts of a changelog for later narrations, so that its text is read only once. */
 export interface ChangelogFacts {
   /** The product that the changelog is about; absent where nothing names one. */
   readonly product?: string;

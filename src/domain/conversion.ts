@@ -3,7 +3,7 @@ import type { Script, SpeakerCount, Writing } from './script.js';
 import type { AskedVoice, VoiceSettings } from './voice.js';
 import type { ConversionWarning } from './warning.js';
 
-/** What a conversion is made from (contract: Conversion, `source_type`). */
+/** Source of a conversion (contract: Conversion, `source_type`). */
 export const SOURCE_TYPES = ['changelog', 'document'] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
 
@@ -32,8 +32,7 @@ export const VERBOSITIES = ['brief', 'normal', 'detailed'] as const;
 export type Verbosity = (typeof VERBOSITIES)[number];
 
 /**
- * How the narration is to be written, every default of the contract filled in
- * (contract: Settings (conversions)).
+ * Settings of the script, with every default of the contract filled in (contract: Settings (conversions)).
  */
 export interface NarrationSettings {
   readonly productName?: string;
@@ -64,7 +63,7 @@ export const DEFAULT_NARRATION_SETTINGS: NarrationSettings = {
   speakers: 1,
 };
 
-/** Where a conversion stands; what is known depends on the state. */
+/** State of a conversion; the known properties depend on it. */
 export type ConversionState =
   | { readonly status: 'pending' | 'processing' | 'generating' }
   | CompletedState
@@ -74,7 +73,7 @@ export interface CompletedState {
   readonly status: 'completed';
   readonly completedAt: string;
   readonly media: Media;
-  /** What was asked for and is not in the audio. */
+  /** Requested properties that the audio does not have. */
   readonly warnings: readonly ConversionWarning[];
 }
 
@@ -112,7 +111,7 @@ export interface Revision {
 
 export type RevisionStatus = 'pending' | 'generating' | 'failed';
 
-/** What was asked for, with every default filled in. Never changes but for what PATCH may change. */
+/** Order of a conversion, with every default filled in. Only PATCH changes it. */
 export interface ConversionOrder {
   readonly sourceType: SourceType;
   readonly title: string;
@@ -129,7 +128,7 @@ export interface ConversionOrder {
 /** An order before it is decided which voices speak. */
 export type AskedOrder = Omit<ConversionOrder, 'voice'> & { readonly voice: AskedVoice };
 
-/** What it takes to tell whether the release that an order names is in its text. */
+/** Part of an order that is needed to check whether its text contains the release that it names. */
 export type VersionedOrder = Pick<ConversionOrder, 'sourceType' | 'content' | 'narration'>;
 
 /** One conversion of one organization. */
@@ -145,7 +144,7 @@ export interface Conversion extends ConversionOrder {
   readonly script: Script | null;
   /** The generated script that it was made from (contract: Scripts); then `script` is there from the start. */
   readonly scriptId: string | null;
-  /** Who wrote the script; null before, and for one that the caller edited. */
+  /** Writer of the script; null before it is written, and after an edit by the caller. */
   readonly writing: Writing | null;
   /** Number of the version that is served, from 1: each edited script that became audio counts one more. */
   readonly scriptVersion: number;

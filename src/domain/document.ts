@@ -18,7 +18,7 @@ export interface Section {
   readonly blocks: readonly Block[];
 }
 
-/** What a section is made of. Text is prose without markup. */
+/** Contents of a section. Text is prose without markup. */
 export type Block =
   | { readonly type: 'paragraph'; readonly text: string }
   | {

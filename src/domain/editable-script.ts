@@ -2,7 +2,7 @@ import type { Conversion } from './conversion.js';
 import type { VoiceSettings } from './voice.js';
 import type { Script } from './script.js';
 
-/** What an editor of a conversion begins with. */
+/** Script as an editor of a conversion first shows it. */
 export interface EditableScript {
   /** Number of the latest version that is served or in the making: the `base_version` of an edit. */
   readonly version: number;

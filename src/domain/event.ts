@@ -56,14 +56,14 @@ export interface ConversionEvent extends EventBase {
 }
 
 /**
- * What is kept of a conversion that an event tells of: everything but its addresses, which are made when it is sent, as
+ * Stored part of the conversion in an event: everything but its addresses, which are made when it is sent, as
  * they are valid for a time only. The names are those of what is sent.
  */
 export interface ConversionEventData {
   readonly conversion_id: string;
   /** Key of the audio in the media store; null where it has failed. */
   readonly media_key: string | null;
-  /** Whether it has public pages. */
+  /** True if it has public pages. */
   readonly public: boolean;
   /** The fields of the contract but `audio_url`, `listen_url` and `embed_url`, in its order. */
   readonly fields: Readonly<
@@ -71,7 +71,7 @@ export interface ConversionEventData {
   >;
 }
 
-/** What `quota.warning` and `quota.exceeded` say, as it is sent (contract decisions: Quota, credits, tiers). */
+/** Payload of `quota.warning` and `quota.exceeded` (contract decisions: Quota, credits, tiers). */
 export interface QuotaEventData {
   readonly organization_id: string;
   readonly resource: 'audio';

@@ -11,7 +11,7 @@ export function ifAbsent<T>(value: T): (error: unknown) => T {
   };
 }
 
-/** Whether an error says that a file or folder does not exist. */
+/** Checks whether an error means that a file or folder does not exist. */
 export function isAbsent(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error) ?? '');
 }

@@ -1,8 +1,7 @@
 import { languageName } from './language-name.js';
 
 /**
- * Why a conversion cannot be finished, told to the caller as its `error.message`
- * (contract: Known error codes, `GENERATION_FAILED`). The message says what to do next and carries nothing secret.
+ * Reason why a conversion failed, reported to the caller as its `error.message` (contract: Known error codes, `GENERATION_FAILED`). The message says what to do next and carries nothing secret.
  */
 export class GenerationFailure extends Error {
   override readonly name = 'GenerationFailure';
@@ -94,7 +93,7 @@ export class VersionNotFound extends Error {
     super(`settings.version: ${version} is not in this changelog. ${knownVersions(known)}`);
   }
 
-  /** What is wrong with `settings.version`, without the value that was sent. */
+  /** Problem of `settings.version`, without the value that was sent. */
   get problem(): string {
     return `is not in this changelog. ${knownVersions(this.known)}`;
   }

@@ -21,7 +21,7 @@ export interface Feed {
   readonly createdAt: string;
 }
 
-/** What a feed was when it was last read: tells readers whether it has changed since. */
+/** State of a feed when it was last read, for detecting changes. */
 export interface FeedEdition {
   /** SHA-256 of everything that it shows, lowercase hex. */
   readonly sha256: string;
@@ -29,7 +29,7 @@ export interface FeedEdition {
   readonly since: string;
 }
 
-/** Whether a feed has a conversion among its episodes, once that is completed. */
+/** Checks whether a conversion, once completed, is an episode of a feed. */
 export function showsConversion(
   feed: Pick<Feed, 'organizationId' | 'mode' | 'productId' | 'isPublic'>,
   conversion: Pick<Conversion, 'organizationId' | 'mode' | 'productId' | 'publicUrl'>,

@@ -7,7 +7,7 @@ export interface GeneratedScript extends ScriptIdentity {
   readonly draft: ScriptDraft;
 }
 
-/** What stays of a script after it has expired, so that its id is told from one that never was. */
+/** Remains of an expired script, which distinguish its id from one that never existed. */
 export interface ScriptIdentity {
   /** `script_` and 24 lowercase hexadecimal characters. */
   readonly id: string;

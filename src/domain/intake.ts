@@ -1,23 +1,23 @@
 import type { ConversionOrder } from './conversion.js';
 import type { Mode } from './account.js';
 
-/** What is written for a file of a watched folder: the audio, what is spoken, the facts, the captions. */
+/** Results for a file of a watched folder: the audio, the script, the facts, the captions. */
 export const INTAKE_FORMATS = ['mp3', 'txt', 'json', 'vtt'] as const;
 export type IntakeFormat = (typeof INTAKE_FORMATS)[number];
 
-/** What becomes of a file of a watched folder once its audio is there. */
+/** Treatment of a file of a watched folder after its audio is finished. */
 export const SOURCE_FATES = ['done', 'keep', 'delete'] as const;
 export type SourceFate = (typeof SOURCE_FATES)[number];
 
-/** What is done with the same bytes and the same instructions again. */
+/** Treatment of a file with the same bytes and instructions as an earlier one. */
 export const DUPLICATE_CHOICES = ['skip', 'convert'] as const;
 export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 
-/** What instructions in a watched folder may do only with the operator's consent: `allow` of its settings. */
+/** Actions of instructions in a watched folder that need the operator's consent: `allow` of its settings. */
 export const INTAKE_CONSENTS = ['publish', 'webhook', 'delete'] as const;
 export type IntakeConsent = (typeof INTAKE_CONSENTS)[number];
 
-/** How work on a file has ended. `skipped`: there was nothing new to narrate. */
+/** Outcome of a file. `skipped`: it contained nothing new to narrate. */
 export const INTAKE_OUTCOMES = ['done', 'failed', 'skipped'] as const;
 export type IntakeOutcome = (typeof INTAKE_OUTCOMES)[number];
 
@@ -29,7 +29,7 @@ export interface IntakeRelease {
   readonly sha256: string;
 }
 
-/** Why a file is not narrated. */
+/** Reason why a file is not narrated. */
 export interface IntakeRefusal {
   /** `skipped`: there is nothing new in it. */
   readonly outcome: 'failed' | 'skipped';
@@ -37,7 +37,7 @@ export interface IntakeRefusal {
   readonly reason: string;
 }
 
-/** What is to be done with a file, decided when it is taken: what changes afterwards changes nothing of it. */
+/** Plan for a file, decided when it is claimed; later changes of settings or instructions do not affect it. */
 export interface IntakePlan {
   readonly title: string;
   /** Name of its results in the folder for them, without extension. */
@@ -50,13 +50,13 @@ export interface IntakePlan {
   readonly product: string | null;
   /** Releases that need not be narrated again when it is done. */
   readonly releases: readonly IntakeRelease[];
-  /** Why nothing is narrated: whole sentences. Null where something is. */
+  /** Reason why nothing is narrated, in whole sentences. Null if something is. */
   readonly refusal: IntakeRefusal | null;
-  /** What of its instructions is not followed, a sentence each; missing in plans of earlier releases. */
+  /** Ignored instructions, a sentence each; absent in plans of earlier releases. */
   readonly remarks?: readonly string[];
 }
 
-/** Where its results are, within the folder for them, without extension. */
+/** Path of its results within the folder for results, without extension. */
 export function resultOf({ path, plan }: Pick<IntakeFile, 'path' | 'plan'>): string {
   return path.slice(0, path.lastIndexOf('/') + 1) + plan.resultName;
 }
@@ -79,11 +79,11 @@ export interface IntakeFile {
   /** SHA-256 of its bytes and of everything that was asked for with them, lowercase hex. */
   readonly fingerprint: string;
   readonly plan: IntakePlan;
-  /** How many conversions make its audio; 0 where none is needed. */
+  /** Number of conversions for its audio; 0 if none is needed. */
   readonly parts: number;
   /** Its conversions in the order of its text; fewer than `parts` while some are not accepted yet. */
   readonly conversionIds: readonly string[];
-  /** What its conversions are made from, as long as some are not accepted yet. */
+  /** Orders of its conversions, until all are accepted. */
   readonly orders: readonly ConversionOrder[] | null;
   /** ISO 8601 date-time. */
   readonly createdAt: string;
@@ -91,11 +91,11 @@ export interface IntakeFile {
   readonly settled: IntakeEnd | null;
 }
 
-/** How work on a file has ended. */
+/** Outcome of a file. */
 export interface IntakeEnd {
   /** ISO 8601 date-time. */
   readonly at: string;
   readonly outcome: IntakeOutcome;
-  /** Whether the file was left where it was, so that it is not taken again until it changes. */
+  /** True if the file was left in place, so that it is not claimed again until it changes. */
   readonly inPlace: boolean;
 }

@@ -1,4 +1,4 @@
-/** How somebody wants a term to be said: `kubectl` as "cube control". */
+/** Pronunciation of a term: `kubectl` as "cube control". */
 export interface Pronunciation {
   /** As it is written in texts, 1 to 80 characters. */
   readonly term: string;
@@ -6,7 +6,7 @@ export interface Pronunciation {
   readonly spoken: string;
 }
 
-/** How an organization wants its terms to be said, whoever converts. */
+/** Pronunciations of an organization, for all its conversions. */
 export interface OrganizationLexicon {
   readonly organizationId: string;
   /** In the order in which they were given, no term twice. */

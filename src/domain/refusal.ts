@@ -31,7 +31,7 @@ export class PreviewLimitReached extends Error {
   }
 }
 
-/** Why something cannot be done to organizations, their members, keys or products. */
+/** Reason why an operation on organizations, members, keys or products is refused. */
 export type AccountProblem =
   | 'invalid'
   | 'organization-unknown'
@@ -78,7 +78,7 @@ export class IdempotencyKeyTaken extends Error {
   }
 }
 
-/** Why something cannot be done to podcast feeds. */
+/** Reason why an operation on podcast feeds is refused. */
 export type FeedProblem = 'feed-unknown' | 'too-many-feeds';
 
 const FEED_MESSAGES: Readonly<Record<FeedProblem, string>> = {
@@ -95,7 +95,7 @@ export class FeedRefusal extends Error {
   }
 }
 
-/** Why something cannot be done to webhook endpoints and deliveries. */
+/** Reason why an operation on webhook endpoints or deliveries is refused. */
 export type WebhookProblem =
   | 'endpoint-unknown'
   | 'delivery-unknown'

@@ -36,7 +36,7 @@ export class FileTooLarge extends Error {
 }
 
 export interface OpenOptions {
-  /** Whether a link in the last part of the path is followed. Default: true. */
+  /** Follows a link in the last part of the path. Default: true. */
   readonly followLinks?: boolean;
 }
 

@@ -40,7 +40,7 @@ export interface ListDetail {
   readonly items: readonly string[];
 }
 
-/** What follows an entry's first line: a paragraph as prose, its inline code between back-ticks, a list, or a code block. */
+/** Block after an entry's first line: a paragraph as prose with inline code between back-ticks, a list, or a code block. */
 export type Detail = string | ListDetail | CodeDetail;
 
 /** One entry of a changelog. */
@@ -94,7 +94,7 @@ export interface Release {
   /** Parts of its name that a line below its heading gave; absent where the heading has them. */
   readonly namedBelow?: readonly ('version' | 'date')[];
   readonly yanked: boolean;
-  /** Whether the text says that it is still to come: it is told as what is planned, never as a release. */
+  /** True if the text announces it as future: it is narrated as planned, never as a release. */
   readonly unreleased?: true;
   /** Marks a day of a log of changes, as GNU changelogs have them, which is not a release. */
   readonly isLogDay?: true;
@@ -104,9 +104,9 @@ export interface Release {
   readonly notices?: readonly string[];
   /** Instructions, thanks, pointers and boilerplate of the release, in source order. */
   readonly leftOut?: readonly LeftOutLine[];
-  /** What does not work yet, as the text says, a paragraph each: they are told behind what a listener must act on. */
+  /** Known issues of the text, a paragraph each, narrated after everything that a listener must act on. */
   readonly knownIssues?: readonly string[];
-  /** What the introduction points to; absent where it points to nothing. */
+  /** Target of the introduction's pointer; absent if it has none. */
   readonly references?: readonly Reference[];
   readonly changes: readonly Change[];
   /** Items that the text says are open, rejected or moved to another release: none of its changes. Absent without such items. */

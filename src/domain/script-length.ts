@@ -8,7 +8,7 @@ const PAUSE = 0.45;
 const CHARACTERS_OF_DIGIT = 5.2;
 const CHARACTERS_OF_MARK = 4;
 
-/** How long a text takes to say, in seconds: by the built-in voice 3 % more at most, and 10 % less. */
+/** Estimated duration of a spoken text in seconds. The built-in voice takes at most 3 % more, and at most 10 % less. */
 export function spokenSeconds(text: string): number {
   const said = text.replace(/^HOST [12]: /gm, '');
   const digits = said.match(/\d/g)?.length ?? 0;

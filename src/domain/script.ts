@@ -1,6 +1,6 @@
 import type { ConversionWarning } from './warning.js';
 
-/** How many voices tell it: one narrator, or two hosts in dialogue. */
+/** Number of voices: one narrator, or two hosts in dialogue. */
 export type SpeakerCount = 1 | 2;
 
 /** A stretch of a text in UTF-16 code units, end exclusive. */
@@ -29,7 +29,7 @@ export interface Script {
   readonly isEdited?: true;
 }
 
-/** Who wrote a script, and from what. */
+/** Writer and sources of a script. */
 export interface Writing {
   /** `builtin`, or the name of a writer plugin. */
   readonly writer: string;
@@ -48,6 +48,6 @@ export interface ContextUsed {
 
 export interface HistoryUse {
   readonly conversionId: string;
-  /** What it was used for, in a few words: `time since the last release`. */
+  /** Use of the fact in a few words: `time since the last release`. */
   readonly purpose: string;
 }

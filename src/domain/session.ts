@@ -6,7 +6,7 @@ export interface Session {
   readonly id: string;
   readonly userId: string;
   readonly createdAt: string;
-  /** When its cookie was last renewed. */
+  /** Time at which its cookie was last renewed. */
   readonly lastSeenAt: string;
   /** Absolute end, however much it is used. */
   readonly expiresAt: string;

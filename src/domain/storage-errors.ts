@@ -10,7 +10,7 @@ export function systemErrorCode(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Whether an error of the file system says that there is no room. */
+/** Checks whether an error of the file system means that no space is left. */
 export function isOutOfRoom(error: unknown): boolean {
   return FULL_CODES.has(systemErrorCode(error) ?? '');
 }

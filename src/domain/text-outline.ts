@@ -2,10 +2,10 @@ import type { SourceType } from './conversion.js';
 import type { ChangeKind, LeftOutLine, UnfinishedState } from './release.js';
 import type { ConversionWarning } from './warning.js';
 
-/** Why a text that came without a type is taken for a changelog or a document. */
+/** Reason why a text without a type is read as a changelog or a document. */
 export type SourceTypeReason = 'releases' | 'changes' | 'prose' | 'file-name' | 'undecided';
 
-/** Why a line is shown as uncertain: nothing that was read contains it, or the kind of its change is open. */
+/** Reason why a line is uncertain: no entry contains it, or the kind of its change is undecided. */
 export const UNSURE_REASONS = ['not_placed', 'kind_unknown'] as const;
 export type UnsureReason = (typeof UNSURE_REASONS)[number];
 

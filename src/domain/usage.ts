@@ -16,14 +16,14 @@ export interface CreditGrant {
   readonly organizationId: string;
   readonly kind: CreditKind;
   readonly amount: number;
-  /** How many of the amount are spent. */
+  /** Used part of the amount. */
   readonly used: number;
   /** ISO 8601 date-time; null for credits that stay. */
   readonly expiresAt: string | null;
   readonly createdAt: string;
 }
 
-/** Where an organization stands in its billing period (contract: Usage statistics). */
+/** Usage of an organization in its billing period (contract: Usage statistics). */
 export interface QuotaStanding {
   readonly period: BillingPeriod;
   readonly audio: { readonly quota: number; readonly used: number; readonly remaining: number };
@@ -35,7 +35,7 @@ export interface QuotaStanding {
   };
 }
 
-/** How many requests an organization made in one mode in the current UTC day and calendar minute. */
+/** Numbers of requests of an organization in one mode in the current UTC day and calendar minute. */
 export interface RequestStanding {
   readonly today: number;
   readonly dailyLimit: number;

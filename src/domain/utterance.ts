@@ -4,13 +4,13 @@ import type { ConversionWarning } from './warning.js';
 /** Which host speaks; a single narrator is host 1. */
 export type Speaker = 1 | 2;
 
-/** How an utterance is spoken, relative to the voice's own manner. */
+/** Prosody of an utterance, relative to the voice's own. */
 export interface Prosody {
   /** Speaking rate as a factor: 1 is the voice's own, 1.1 is ten per cent faster. 0.5 to 2. */
   readonly rate: number;
   /** Pitch shift in semitones; 0 is the voice's own. -6 to 6. */
   readonly pitch: number;
-  /** How far the pitch moves within the utterance, as a factor: 1 is the voice's own, less is flatter. 0.5 to 2. */
+  /** Range of the pitch within the utterance, as a factor: 1 is the voice's own, less is flatter. 0.5 to 2. */
   readonly range: number;
   /** Another way of using the voice. Not there: speaking. */
   readonly manner?: 'whispering' | 'laughing';
@@ -38,22 +38,22 @@ export interface Utterance {
   /** Position in the narration, from 0 without gaps. */
   readonly index: number;
   readonly speaker: Speaker;
-  /** What the engine is given: words and plain punctuation only, nothing that would be mangled. Never blank. */
+  /** Input of the engine: words and plain punctuation only, nothing that engines mangle. Never blank. */
   readonly spoken: string;
   readonly prosody: Prosody;
-  /** How much louder than the rest it is heard, in dB; 0 is as loud. -12 to 6. Any voice can: it is the mix. */
+  /** Gain relative to the rest, in dB; -12 to 6. Applied in the mix, so it works for every voice. */
   readonly volume: number;
   /** Silence after it in milliseconds, 0 or more. */
   readonly pauseAfterMs: number;
   /** Silence before it in milliseconds, where the script begins with a pause. */
   readonly pauseBeforeMs?: number;
-  /** Where in the script's text it stands. */
+  /** Position in the script's text. */
   readonly range: TextRange;
-  /** What of `spoken` stands for what of the script, in order and apart; between them nothing is spoken. */
+  /** Parts of `spoken` and of the script that belong together, in order, without overlap; between them is silence. */
   readonly runs: readonly SpokenRun[];
 }
 
-/** What is said, in its order, and what of the text or of the wishes could not be kept. */
+/** Utterances in their order, and the parts of the text and of the request that cannot be spoken. */
 export interface SpeechPlan {
   readonly utterances: readonly Utterance[];
   readonly warnings: readonly ConversionWarning[];

@@ -23,7 +23,7 @@ export interface PackFile {
   readonly sha256: string;
 }
 
-/** How a pack did when it was tried on this machine, in one process. */
+/** Measurements of a pack on this machine, in one process. */
 export interface PackTrial {
   /** Seconds of speech made in one second. */
   readonly timesRealTime: number;
@@ -40,7 +40,7 @@ export interface VoicePack {
   readonly name: string;
   readonly family: PackFamily;
   readonly licence: string;
-  /** Where it came from, for people. */
+  /** Origin, for display. */
   readonly source: string;
   /** Hz. */
   readonly sampleRate: number;
@@ -48,7 +48,7 @@ export interface VoicePack {
   /** Voice ids of host 1 and host 2 when a request names none. */
   readonly hosts: readonly [string, string];
   readonly files: readonly PackFile[];
-  /** What one process takes at the most, as far as that is known. */
+  /** Maximum memory of one process, as far as it is known. */
   readonly memoryMegabytes: number;
   readonly trial?: PackTrial;
 }

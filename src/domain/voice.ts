@@ -8,7 +8,7 @@ export const EMOTIONAL_RANGES = ['subtle', 'moderate', 'full'] as const;
 export const EMPHASIS_STYLES = ['pauses', 'both'] as const;
 export const VOICE_MODELS = ['v3', 'flash_v2'] as const;
 
-/** How the narration is to be spoken (contract: Voice). */
+/** Requested voice of a narration (contract: Voice). */
 export interface VoiceSettings {
   readonly provider: VoiceProvider;
   readonly deliveryPreset?: DeliveryPreset;
@@ -24,7 +24,7 @@ export interface VoiceSettings {
   readonly voiceId?: string;
   readonly model?: (typeof VOICE_MODELS)[number];
   readonly hostVoiceIds?: { readonly host1?: string; readonly host2?: string };
-  /** Who speaks, host 1 first, as it was decided when the order was taken: another default later changes nothing of it. */
+  /** Voices, host 1 first, as chosen when the order was accepted; a later change of the default does not affect them. */
   readonly decided?: readonly [string, string];
   /** The default voice of the organization, which was not available when the order was accepted. */
   readonly unavailableDefault?: string;

@@ -1,4 +1,4 @@
-/** What a warning of a conversion is about. */
+/** Codes of warnings of a conversion. */
 export const WARNING_CODES = [
   'DEFAULT_VOICE_NOT_AVAILABLE',
   'DELIVERY_NOT_AVAILABLE',

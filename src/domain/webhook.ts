@@ -20,14 +20,14 @@ export interface WebhookEndpoint {
   readonly consecutiveFailures: number;
   /** Since when a delivery had failed for good and nothing has arrived (ISO 8601); null where it is not failing. */
   readonly failingSince: string | null;
-  /** Why the last attempt failed, in words for the operator of the receiver; null where it did not. */
+  /** Reason why the last attempt failed, for the operator of the receiver; null if it succeeded. */
   readonly failureReason: string | null;
 }
 
-/** How long an endpoint may do nothing but fail, from the first delivery that failed for good. */
+/** Time for which an endpoint may fail without a success, from the first delivery that was given up. */
 export const FAILING_MS = 5 * 86_400_000;
 
-/** What signs deliveries: `whsec_` and Base64 of 32 random bytes; the whole text is the key. */
+/** Secret that signs deliveries: `whsec_` and Base64 of 32 random bytes; the whole text is the key. */
 export interface WebhookSecrets {
   readonly current: string;
   /** Signs, too, for 24 hours after it was replaced; null where there is none. */
@@ -65,7 +65,7 @@ export interface Delivery {
   readonly state: DeliveryState;
   /** Attempts that were made; started anew when it is sent again. */
   readonly attempts: number;
-  /** When the next attempt is due (ISO 8601 date-time); null where it is being made, or none will be. */
+  /** Due time of the next attempt (ISO 8601 date-time); null while it runs, and if there will be none. */
   readonly nextAttemptAt: string | null;
   /** ISO 8601 date-time. */
   readonly createdAt: string;
@@ -87,7 +87,7 @@ export interface SentRequest {
 
 /** One attempt to deliver, kept for 30 days. */
 export interface DeliveryAttempt {
-  /** What the header X-Service-Delivery said: `dlv_` and 24 lowercase hexadecimal characters. */
+  /** Value of the header X-Service-Delivery: `dlv_` and 24 lowercase hexadecimal characters. */
   readonly id: string;
   readonly deliveryId: string;
   /** ISO 8601 date-time. */
@@ -95,7 +95,7 @@ export interface DeliveryAttempt {
   /** Of the answer; null where there was none. */
   readonly status: number | null;
   readonly durationMs: number;
-  /** Why it failed, in words for the operator of the receiver; null where it did not. */
+  /** Reason of a failure, for the operator of the receiver; null after a success. */
   readonly reason: string | null;
   /** The first 2 KB of the answer's body, as text; empty where there was none. */
   readonly answer: string;
