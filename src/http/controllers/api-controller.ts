@@ -8,7 +8,7 @@ import { ApiError } from '../api-error.js';
 import { clientAddress } from '../client-address.js';
 import type { Page, Pagination, Success } from '../schemas/envelope.js';
 
-/** What every controller of the API shares: the envelope, and who asks. */
+/** Base of all API controllers: the envelope and the caller. */
 export abstract class ApiController extends Controller {
   protected succeed<T>(request: Request, data: T): Success<T> {
     return {

@@ -24,9 +24,9 @@ export class ConversionOutlinesController extends ApiController {
   }
 
   /**
-   * What was understood of the text of a conversion, in whatever state that is: releases with their entries, notices and
-   * known issues, or the sections of a document, and the lines that are not narrated, with the reasons. The text is read
-   * again for it, as it was sent. Lists are bounded; the counts are of everything.
+   * Outline of the text of a conversion in any state: releases with their entries, notices and known issues, or the
+   * sections of a document, and the lines that are not narrated, with the reasons. Computed from the submitted text.
+   * Lists are limited; the counts include everything.
    * @summary Get the outline of a conversion
    * @param id Id of the conversion
    */

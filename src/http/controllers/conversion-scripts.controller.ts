@@ -68,10 +68,10 @@ export class ConversionScriptsController extends WorkController {
   }
 
   /**
-   * Makes a new version of a conversion from an edited script. Only sentences that changed are spoken again. The audio,
-   * the script, the captions and the pages of the version before are served until the new one is ready, and stay where it
-   * fails (`revision` of the conversion). An edit replaces one that is still in the making. Consumes no quota where the
-   * conversion is completed; one that failed is started over with the script, as a retry does.
+   * Creates a new version of a conversion from an edited script. Only changed sentences are synthesized again. The audio,
+   * script, captions and pages of the previous version are served until the new one is ready, and remain if it fails
+   * (`revision` of the conversion). An edit replaces an unfinished one. Consumes no quota if the conversion is completed;
+   * a failed conversion starts over with the script, like a retry.
    * @summary Edit the script of a conversion
    * @param id Id of the conversion
    */
@@ -112,8 +112,8 @@ export class ConversionScriptsController extends WorkController {
   }
 
   /**
-   * What an edited script changes, before it is spoken: its length, which sentences are spoken again, and what it says
-   * that the source does not. Changes nothing.
+   * Reports the effects of an edited script before it is synthesized: its length, the sentences that are synthesized
+   * again, and statements that the source does not support. Changes nothing.
    * @summary Check an edited script
    * @param id Id of the conversion
    */

@@ -39,8 +39,8 @@ export class FeedsController extends ApiController {
   }
 
   /**
-   * Creates a podcast feed of everything that was narrated for the organization, or for one of its products. Its address
-   * is shown this once. At most 50 per organization, in live and in sandbox mode each.
+   * Creates a podcast feed of the conversions of the organization, or of one of its products. Its address is returned only
+   * once. At most 50 per organization, in live and in sandbox mode each.
    * @summary Create a feed
    */
   @Post()

@@ -1,7 +1,7 @@
 import { GenerationFailure, LineTooSlow } from '../../domain/failure.js';
 import { ApiError } from '../api-error.js';
 
-/** What keeps a line from being spoken is wrong with the line, which no other request calls `text`. */
+/** Rejects a line that cannot be synthesized, as a problem of the field `text`. */
 export function notOfLine(error: unknown): never {
   if (error instanceof LineTooSlow) {
     throw new ApiError('SAMPLE_TIMEOUT', { headers: { 'Retry-After': '5' } });

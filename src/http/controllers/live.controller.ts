@@ -18,7 +18,7 @@ import type { ProgressStreams } from '../progress-streams.js';
 import type { UUID } from '../schemas/formats.js';
 import { ApiController } from './api-controller.js';
 
-/** What answers while a conversion is being made. */
+/** Endpoints for conversions in progress. */
 export interface LiveAnswers {
   readonly progress: ProgressStreams;
   readonly audio: AudioStreams;
@@ -36,12 +36,12 @@ export class LiveController extends ApiController {
   }
 
   /**
-   * How far a conversion is, as Server-Sent Events: at once, whenever it has come further, and at the end. Events of the type
-   * `progress` are followed by one of the type `completed` or `failed`, and the answer ends. The data of each is a JSON
-   * object with all that is known: `id`, `status`, `utterances_done` of `utterances_total` (null until it is known what is
-   * to be spoken), `spoken_seconds` (how long those are that are done), `estimated_completion_seconds`, `queue_position` (from 1, while it waits, else null) and `error` (of a
-   * failed one). An answer that ends without the last event was cut (the conversion was deleted, the service stopped): ask
-   * again, as browsers do by themselves. It counts as one request.
+   * Streams the progress of a conversion as Server-Sent Events: immediately, after each step, and at the end. Events of the
+   * type `progress` are followed by one of the type `completed` or `failed`, and the response ends. The data of each event
+   * is a JSON object with the whole state: `id`, `status`, `utterances_done` and `utterances_total` (null until the script
+   * is planned), `spoken_seconds` (duration of the finished utterances), `estimated_completion_seconds`, `queue_position`
+   * (from 1 while pending, else null) and `error` (of a failed conversion). A response that ends without the last event was
+   * interrupted (the conversion was deleted, or the service stopped): reconnect, as browsers do. Counts as one request.
    * @summary Watch a conversion
    * @param id Id of the conversion
    */
@@ -63,11 +63,11 @@ export class LiveController extends ApiController {
   }
 
   /**
-   * The audio from its first sentence on, while it is being made: MP3 that goes on until all is spoken, each sentence as soon as it
-   * is there. Its times are those of the finished file; its loudness is about that of it. When the conversion is finished already,
-   * a redirect to the finished audio, as of `/audio`. Asked before there is anything to be heard, the answer waits up to 25
-   * seconds, then it is `AUDIO_NOT_READY` with `Retry-After`. An answer that is cut short means that the conversion was
-   * deleted or has failed, or that the service has stopped. Consumes no quota and counts as one request.
+   * Streams the audio from its first sentence while the rest is synthesized, as MP3. Times are those of the finished
+   * file; the loudness is approximate. A finished conversion gets a redirect to the finished audio, like `/audio`.
+   * Before the first sentence is finished, the request waits up to 25 seconds; then the response is `AUDIO_NOT_READY`
+   * with `Retry-After`. An interrupted response means that the conversion was deleted or failed, or that the service
+   * stopped. Consumes no quota and counts as one request.
    * @summary Listen while it is made
    * @param id Id of the conversion
    */

@@ -24,9 +24,9 @@ export class PreviewsController extends ApiController {
   }
 
   /**
-   * What is understood of a text before anything is spoken: its type, title, releases and changes, how long the narration
-   * would be, and the lines that were not understood for sure. Consumes no quota; nothing is stored. Earlier changelogs
-   * (`use_history`) are not read for it.
+   * Outline of a text without a conversion: its type, title, releases and changes, the estimated length of the
+   * narration, and uncertain lines. Consumes no quota; nothing is stored. Earlier changelogs (`use_history`) are not
+   * considered.
    * @summary Preview a conversion
    */
   @Post()

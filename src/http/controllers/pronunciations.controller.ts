@@ -25,7 +25,7 @@ export class PronunciationsController extends ApiController {
   }
 
   /**
-   * How an organization wants its terms to be said.
+   * Pronunciations of the organization.
    * @summary Get pronunciations
    * @param _id Id of the organization
    */

@@ -37,7 +37,7 @@ export class TranscriptsController extends ApiController {
   }
 
   /**
-   * What is heard in the audio, and when: as JSON, as captions (WebVTT, SubRip) or as plain text.
+   * Transcript of the audio with times: as JSON, captions (WebVTT, SubRip) or plain text.
    * @summary Get the transcript of a conversion
    * @param id Id of the conversion
    * @param format `json`, `vtt`, `srt` or `txt`

@@ -24,7 +24,7 @@ export class UsageController extends ApiController {
   }
 
   /**
-   * What the organization used of its quota, credits and requests, and what is left.
+   * Used and remaining quota, credits and requests of the organization.
    * @summary Get usage statistics
    */
   @Get()

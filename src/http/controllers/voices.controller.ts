@@ -36,7 +36,7 @@ export class VoicesController extends ApiController {
   }
 
   /**
-   * Who can speak: providers, their models, voices and languages. What is installed meanwhile is listed at once.
+   * Providers with their models, voices and languages. Newly installed voices are listed immediately.
    * @summary List voices
    */
   @Get()
@@ -46,7 +46,7 @@ export class VoicesController extends ApiController {
   }
 
   /**
-   * Speaks a line, as a WAV file. It counts as a request, and takes nothing of the quota; the same line is spoken once.
+   * Synthesizes a line as a WAV file. Counts as a request and consumes no quota; the same line is synthesized only once.
    * Organizations take turns, each with one sample at a time.
    * @summary Hear a voice
    * @param id Id of the voice

@@ -45,8 +45,7 @@ export class WebhookDeliveriesController extends ApiController {
   }
 
   /**
-   * What was sent, or is on its way, newest first: to endpoints and to the `webhook_url` of requests. Kept for 30 days
-   * where the operator sets nothing else.
+   * Deliveries to endpoints and to the `webhook_url` of requests, newest first. Stored for 30 days by default.
    * @summary List webhook deliveries
    * @param endpoint_id Only those to one endpoint
    * @param conversion_id Only those of the events of one conversion
@@ -120,8 +119,7 @@ export class WebhookDeliveriesController extends ApiController {
   }
 
   /**
-   * Sends an event again, with six attempts anew, whether it has arrived or failed. One that is on its way goes on as
-   * it was.
+   * Resends an event, whether it arrived or failed, with up to six new attempts. A pending delivery is not changed.
    * @summary Send a webhook again
    * @param id Id of the delivery
    */

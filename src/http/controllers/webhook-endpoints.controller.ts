@@ -55,8 +55,8 @@ export class WebhookEndpointsController extends ApiController {
   }
 
   /**
-   * Creates an endpoint, which is told of the events of all conversions and of the quota. Its secret is shown this
-   * once. At most 20 per organization, in live and in sandbox mode each.
+   * Creates an endpoint for events of all conversions and of the quota. Its secret is returned only once. At most 20
+   * per organization, in live and in sandbox mode each.
    * @summary Create a webhook endpoint
    */
   @Post()
@@ -164,7 +164,7 @@ export class WebhookEndpointsController extends ApiController {
   }
 
   /**
-   * Gives an endpoint a new secret, which is shown this once. For 24 hours the one before signs, too.
+   * Replaces the secret of an endpoint; the new one is returned only once. For 24 hours the previous secret also signs.
    * @summary Rotate the secret of a webhook endpoint
    * @param id Id of the endpoint
    */

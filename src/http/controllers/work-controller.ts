@@ -12,7 +12,7 @@ import {
 import type { Waiting } from '../waiting.js';
 import { ApiController } from './api-controller.js';
 
-/** What is needed to answer with a conversion that was just accepted. */
+/** Dependencies for responding with an accepted conversion. */
 export interface WorkAnswers {
   readonly conversions: Pick<ConversionReads, 'find'>;
   readonly waiting: Waiting;
@@ -21,7 +21,7 @@ export interface WorkAnswers {
 
 type WorkAnswer = Success<QueuedConversion> | Success<ConversionDetail>;
 
-/** What the controllers share that accept conversions: now and poll, or later with `wait: true`. */
+/** Base of controllers that accept conversions: they respond immediately, or after completion with `wait: true`. */
 export abstract class WorkController extends ApiController {
   protected abstract readonly answers: WorkAnswers;
 
@@ -39,7 +39,7 @@ export abstract class WorkController extends ApiController {
     );
   }
 
-  /** Where a crash or the end of the wait came before the answer to a request that is now repeated. */
+  /** Responds to a repeated request whose first response was prevented by a crash or the end of the wait. */
   protected async answerWorkLate(request: Request, id: string, wait = false): Promise<WorkAnswer> {
     const conversion = await this.answers.conversions.find(id, this.ownerOf(request));
     if (conversion === null) throw new ApiError('CONVERSION_NOT_FOUND');

@@ -34,7 +34,7 @@ export interface AuditEntryResource {
   key_id: string | null;
   /** IP address of the client, an IPv6 one as its network of 64 bits; null for programs on the machine. */
   address: string | null;
-  /** What happened: `key.created`. Later releases add actions. */
+  /** Action, such as `key.created`. Later releases add actions. */
   action: string;
   subject: AuditSubjectResource;
   /** Short values that depend on the action, without secrets. */

@@ -1,5 +1,5 @@
 /**
- * What is to be changed; anything left out stays.
+ * Properties to change; omitted ones are kept.
  * @example { "public_url": true, "title": "Lectern 1.2.0" }
  */
 export interface ConversionPatch {

@@ -5,7 +5,7 @@ export interface ConversionListItem {
   source_type: 'changelog' | 'document';
   title: string;
   status: 'pending' | 'processing' | 'generating' | 'completed' | 'failed';
-  /** Whether the audio can be had: not before completion, nor when its file was lost from the storage. */
+  /** True if the audio is available: the conversion is completed and its file is in the storage. */
   has_audio: boolean;
   duration_seconds: number | null;
   /** @format uuid */
@@ -28,7 +28,7 @@ export interface ChangelogSummary {
   product_name: string | null;
   version: string | null;
   status: 'pending' | 'processing' | 'generating' | 'completed' | 'failed';
-  /** Whether the audio can be had: not before completion, nor when its file was lost from the storage. */
+  /** True if the audio is available: the conversion is completed and its file is in the storage. */
   has_audio: boolean;
   duration_seconds: number | null;
   /** @format date-time */

@@ -1,6 +1,6 @@
 import type { HttpsUrl } from './formats.js';
 
-/** How the narration is written (contract: Settings (conversions)). */
+/** Settings of the script (contract: Settings (conversions)). */
 export interface SettingsRequest {
   /** @extension {"x-max-code-points": 200} */
   product_name?: string;
@@ -27,7 +27,7 @@ export interface SettingsRequest {
    */
   summary_threshold?: number;
   /**
-   * Whether earlier changelogs of the same product are used as context: the same `product_id`, else the same product name.
+   * Uses earlier changelogs of the same product as context: of the same `product_id`, else the same product name.
    * @extension {"x-default": true}
    */
   use_history?: boolean;
@@ -54,8 +54,8 @@ export interface SettingsRequest {
 }
 
 /**
- * How the narration is spoken (contract: Voice). Where it names no provider, voice and model, the default voice of the
- * organization speaks, if it has one.
+ * Voice of the narration (contract: Voice). Without a provider, voice and model, the default voice of the organization
+ * is used if it has one.
  */
 export interface VoiceRequest {
   /** @extension {"x-default": "provider_a"} */
@@ -69,7 +69,7 @@ export interface VoiceRequest {
     emotional_arc?: boolean;
   };
   /**
-   * How names are said, as in `Lectern = LEK turn`, one a line.
+   * Pronunciations of terms, such as `Lectern = LEK turn`, one per line.
    * @extension {"x-max-code-points": 500}
    */
   pronunciation_notes?: string;
@@ -90,7 +90,7 @@ export interface VoiceRequest {
 }
 
 /**
- * What to narrate and how (contract: Conversion request fields).
+ * Text and settings of a conversion (contract: Conversion request fields).
  * @example {
  *   "source_type": "changelog",
  *   "title": "Lectern 1.2.0",
@@ -123,14 +123,14 @@ export interface ConversionRequest {
   /** Skips organization-level context. */
   ignore_org?: boolean;
   /**
-   * Whether listen and embed addresses are open to everyone who knows them.
+   * Makes the listen and embed pages accessible to everyone who has the link.
    * @extension {"x-default": false}
    */
   public_url?: boolean;
   /** Receives the events of this conversion. */
   webhook_url?: HttpsUrl;
   /**
-   * Whether to answer only when the conversion has finished, after 90 seconds at most.
+   * Delays the response until the conversion has finished, for at most 90 seconds.
    * @extension {"x-default": false}
    */
   wait?: boolean;

@@ -1,7 +1,7 @@
 import type { ConversionNotice } from './notice.js';
 import type { ScriptContextUsed } from './script.js';
 
-/** Why a conversion failed. */
+/** Reason why a conversion failed. */
 export interface ConversionFailure {
   /** @example "GENERATION_FAILED" */
   code: string;
@@ -20,7 +20,7 @@ export interface ConversionRevision {
   script_version: number;
   /** @format date-time */
   created_at: string;
-  /** When failed. */
+  /** Present if failed. */
   error?: ConversionFailure;
 }
 
@@ -52,7 +52,7 @@ export interface ConversionDetail {
   source_type: 'changelog' | 'document';
   title: string;
   status: 'pending' | 'processing' | 'generating' | 'completed' | 'failed';
-  /** Whether the audio can be had: not before completion, nor when its file was lost from the storage. */
+  /** True if the audio is available: the conversion is completed and its file is in the storage. */
   has_audio: boolean;
   /**
    * While it is in progress.
@@ -65,7 +65,7 @@ export interface ConversionDetail {
    * @minimum 1
    */
   estimated_completion_seconds?: number;
-  /** When completed. */
+  /** Present if completed. */
   generated_script?: string;
   /**
    * Counts the edited scripts that became its audio, from 1.
@@ -76,14 +76,16 @@ export interface ConversionDetail {
   /** While a new version is in the making from an edited script, and where the latest one failed. */
   revision?: ConversionRevision;
   /**
-   * When completed: which writer wrote the script, `builtin` or the name of a writer plugin. Not there for a script
-   * that the caller edited.
+   * Writer of the script of a completed conversion: `builtin` or the name of a writer plugin. Absent if the caller
+   * edited the script.
    * @example "builtin"
    */
   script_writer?: string;
-  /** When completed: what the script was written from beside the text. Not there for a script that the caller edited. */
+  /**
+   * Sources of the script of a completed conversion in addition to the text. Absent if the caller edited the script.
+   */
   context_used?: ScriptContextUsed;
-  /** When completed. */
+  /** Present if completed. */
   duration_seconds?: number | null;
   /**
    * Signed address of the audio, when completed.
@@ -91,21 +93,21 @@ export interface ConversionDetail {
    */
   audio_url?: string;
   /**
-   * When completed: what was asked for and could not be done, so that it is not in the audio; empty where all was.
+   * Requested properties that the audio of a completed conversion does not have; empty if it has all.
    * @maxItems 20
    */
   warnings?: ConversionNotice[];
   /**
-   * When `public_url` is true.
+   * Present if `public_url` is true.
    * @format uri
    */
   listen_url?: string;
   /**
-   * When `public_url` is true.
+   * Present if `public_url` is true.
    * @format uri
    */
   embed_url?: string;
-  /** When failed. */
+  /** Present if failed. */
   error?: ConversionFailure;
   public_url: boolean;
   /** @format uuid */
@@ -136,7 +138,7 @@ export interface QueuedConversion {
   created_at: string;
 }
 
-/** Where the audio of a conversion is (contract: Audio URL response). */
+/** Link to the audio of a conversion (contract: Audio URL response). */
 export interface AudioUrl {
   /** @format uri */
   audio_url: string;

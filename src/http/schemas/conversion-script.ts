@@ -14,7 +14,7 @@ export interface ScriptRevisionRequest {
    * @extension {"x-pause-marks": true}
    */
   script: string;
-  /** Who speaks from now on, in place of the voice of the conversion. */
+  /** Voice that replaces the voice of the conversion from now on. */
   voice?: VoiceRequest;
   /**
    * The `script_version` that was edited, so that nothing is replaced that somebody else has edited since; without one the
@@ -54,7 +54,7 @@ export interface ScriptSentenceResource {
    */
   chapter: number | null;
   /**
-   * Where it stands in the script, in UTF-16 code units; `end` is exclusive.
+   * Position in the script, in UTF-16 code units; `end` is exclusive.
    * @isInt
    */
   start: number;
@@ -69,7 +69,7 @@ export interface ScriptChapterResource {
   /** @example "What is new" */
   title: string;
   /**
-   * Where it begins in the script, in UTF-16 code units.
+   * Start in the script, in UTF-16 code units.
    * @isInt
    */
   start: number;
@@ -112,15 +112,15 @@ export interface ScriptFinding {
 
 /** A sentence of an edited script. */
 export interface CheckedSentence extends ScriptSentenceResource {
-  /** Whether it is another than in the script before. */
+  /** True if it differs from the previous script. */
   changed: boolean;
 }
 
-/** What an edited script changes, and what in it is not in the source. */
+/** Effects of an edited script, and statements that the source does not support. */
 export interface ScriptCheck {
   /** @isInt */
   word_count: number;
-  /** How long it takes to say, about. */
+  /** Estimated duration of the speech. */
   spoken_seconds: number;
   /**
    * Clips that would be spoken again.
@@ -128,7 +128,7 @@ export interface ScriptCheck {
    */
   clips_to_speak: number;
   /**
-   * How long speaking them takes, about, when nothing else is spoken.
+   * Estimated time to synthesize them when no other work is running.
    * @isInt
    * @minimum 1
    */
@@ -138,7 +138,7 @@ export interface ScriptCheck {
 }
 
 /**
- * A sentence that is to be heard.
+ * Sentence to preview.
  * @example { "text": "Version 2.4.1 finds whole words.", "speaker": 1 }
  */
 export interface SpeechPreviewRequest {
@@ -154,7 +154,7 @@ export interface SpeechPreviewRequest {
    * @extension {"x-default": 1}
    */
   speaker?: 1 | 2;
-  /** Who speaks; without one the voice of the conversion, or the default voice. */
+  /** Voice; default: the voice of the conversion, or the default voice. */
   voice?: VoiceRequest;
   /**
    * The conversion that it is a sentence of: it is said with the voices and pronunciations of that.

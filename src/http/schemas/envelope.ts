@@ -12,7 +12,7 @@ export interface Success<T> {
 }
 
 /**
- * Where a list goes on.
+ * Continuation of a list.
  * @example { "limit": 20, "has_more": true, "next_cursor": "MjAyNi0wMS0xNQ.c2lnbmVkLWJ5LXRoaXMtc2Vy" }
  */
 export interface Pagination {
@@ -34,7 +34,7 @@ export interface Page<T> {
   timestamp: string;
 }
 
-/** What was removed (contract decisions: Envelope and ids). */
+/** Deleted object (contract decisions: Envelope and ids). */
 export interface Deleted<Kind extends string> {
   /** @format uuid */
   id: string;
@@ -51,7 +51,7 @@ export interface ErrorDetail {
   message: string;
 }
 
-/** Where a conversion goes on that was not finished when the wait for it ended. */
+/** Conversion that continues after the wait for it ended. */
 export interface UnfinishedConversion {
   /** @format uuid */
   id: string;
@@ -65,13 +65,13 @@ export interface Failure {
   error: {
     /** Stable code. */
     code: string;
-    /** What is wrong and what to do next. */
+    /** Description of the problem and of what to do next. */
     message: string;
     /** @format uri */
     documentation_url: string;
     /**
-     * On 400 answers about input: each field and what is wrong with it. On 408, and on 503 where a wait ends because the
-     * service stops: where the conversion goes on. Of more than 100 errors in one request the first 100 are reported.
+     * For 400: each invalid field with its problem, at most 100. For 408, and for 503 when a wait ends because the
+     * service stops: the conversion that continues.
      */
     details?: ErrorDetail[] | UnfinishedConversion;
   };

@@ -5,7 +5,7 @@ import type { ScriptSettingsRequest } from './script.js';
 import type { HttpsUrl, ScreenshotUrl } from './formats.js';
 
 /**
- * What to narrate and how (contract: Episodes).
+ * Text and settings of an episode (contract: Episodes).
  * @example {
  *   "content": "## 1.2.0\n\n### Added\n\n- Dialogue with two hosts",
  *   "mode": "changelog",
@@ -59,7 +59,7 @@ export interface EpisodeRequest {
    */
   history_limit?: number;
   /**
-   * Whether listen and embed addresses are open to everyone who knows them.
+   * Makes the listen and embed pages accessible to everyone who has the link.
    * @extension {"x-default": false}
    */
   public_url?: boolean;
@@ -67,7 +67,7 @@ export interface EpisodeRequest {
 }
 
 /**
- * What a retry does otherwise.
+ * Changes for a retry.
  * @example { "override_settings": { "tone": "technical" } }
  */
 export interface EpisodeRetryRequest {
@@ -76,7 +76,7 @@ export interface EpisodeRetryRequest {
   webhook_url?: HttpsUrl;
 }
 
-/** What an episode has beside its conversion. */
+/** Properties of an episode in addition to those of its conversion. */
 export interface EpisodeFields {
   mode: 'changelog' | 'product-feature';
   output_format: 'audio' | 'video';

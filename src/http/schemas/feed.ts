@@ -1,7 +1,7 @@
 import type { UUID } from './formats.js';
 
 /**
- * What a new feed shows.
+ * Properties of a new feed.
  * @example { "title": "Lectern releases" }
  */
 export interface FeedRequest {
@@ -14,8 +14,8 @@ export interface FeedRequest {
    */
   title?: string;
   /**
-   * Whether everybody may subscribe: the feed has public conversions only, and their listen pages lead to it. A private
-   * one has all conversions, and nothing leads to it.
+   * Creates a public feed, which contains public conversions only and which their listen pages link to. A private feed
+   * contains all conversions, and no page links to it.
    * @default false
    */
   public?: boolean;
@@ -38,7 +38,7 @@ export interface FeedResource {
   title: string | null;
   /** @format uuid */
   product_id: string | null;
-  /** Whether it has public conversions only, and their listen pages lead to it. */
+  /** True if it contains public conversions only and their listen pages link to it. */
   public: boolean;
   /** The end of its token, by which its address is recognized. */
   last_four: string;
@@ -47,7 +47,7 @@ export interface FeedResource {
 }
 
 /**
- * A feed with its address, which is shown this once.
+ * Feed with its address, which is returned only once.
  * @example {
  *   "id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c91",
  *   "title": "Lectern releases",
@@ -60,7 +60,7 @@ export interface FeedResource {
  */
 export interface FeedWithUrl extends FeedResource {
   /**
-   * For podcast apps. Whoever has it can hear everything in the feed.
+   * Address for podcast apps. Anyone who has it can listen to everything in the feed.
    * @format uri
    */
   url: string;

@@ -1,7 +1,7 @@
 /** Something that was asked for and is not in the audio. */
 export interface ConversionNotice {
   /**
-   * What it is about: how something is said, a pronunciation note, or a part of the text. More may come.
+   * Subject: delivery, a pronunciation note, or a part of the text. Later releases may add codes.
    * @example "DELIVERY_NOT_AVAILABLE"
    */
   code: string;

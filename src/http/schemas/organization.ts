@@ -7,11 +7,11 @@ export interface OrganizationSummary {
   id: string;
   name: string;
   slug: string;
-  /** What the holder of the key is in it. */
+  /** Role of the key's owner. */
   role: 'owner' | 'admin' | 'member' | 'viewer';
   /** Name of its plan. */
   tier: string;
-  /** Whether requests are for it that name none. */
+  /** True if requests that name no organization use it. */
   is_default: boolean;
   /** @format date-time */
   created_at: string;
@@ -26,7 +26,7 @@ export interface OrganizationDetail extends OrganizationSummary, WithDefaultVoic
 }
 
 /**
- * What is to change of an organization. What is left out stays as it is.
+ * Properties of an organization to change; omitted ones are kept.
  * @example { "branding": { "primary_color": "#1a2b3c" } }
  */
 export interface OrganizationChanges {
@@ -54,7 +54,7 @@ export interface OrganizationChanges {
   } | null;
 }
 
-/** What is to change of how the pages of an organization look; null removes a value. */
+/** Branding to change; null removes a value. */
 export interface BrandingChangeRequest {
   /**
    * Address of a logo, of which Lectern serves a copy: PNG, JPEG, GIF, WebP or SVG of at most 512 KB. An uploaded logo
@@ -77,7 +77,7 @@ export interface BrandingChangeRequest {
   website_url?: string | null;
 }
 
-/** How the pages of an organization look. */
+/** Branding of the pages of an organization. */
 export interface OrganizationBranding {
   /**
    * Address of the uploaded logo as Lectern serves it; without one, the address that the branding was given.
@@ -102,7 +102,7 @@ export interface Subscription {
   current_period_end: string;
 }
 
-/** What the plan allows. */
+/** Limits of the plan. */
 export interface OrganizationLimits {
   /** @isInt */
   requests_per_day: number;

@@ -162,7 +162,7 @@ export interface DetectedLanguage {
   /** 0 to 1: how much the text is like others of this language. */
   confidence: number | null;
   /**
-   * Why it was not detected.
+   * Reason why it was not detected.
    * @example "The text has too few words to detect its language, or mixes several."
    */
   reason: string | null;
@@ -230,7 +230,7 @@ export interface TextOutlineResource {
 }
 
 /**
- * What was understood of the text of a conversion.
+ * Outline of the text of a conversion.
  * @example {
  *   "conversion_id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90",
  *   "source_type": "changelog",

@@ -35,7 +35,7 @@ export interface PreviewRequest {
   voice?: VoiceRequest;
 }
 
-/** How long the narration would be, and how soon it would be ready. */
+/** Estimated length of the narration and time to completion. */
 export interface PreviewEstimate {
   verbosity: 'brief' | 'normal' | 'detailed';
   /** @isInt */
@@ -49,11 +49,11 @@ export interface PreviewEstimate {
   ready_in_seconds: number;
 }
 
-/** What would be narrated of a text. Nothing is stored. */
+/** Outline of a text that is not stored. */
 export interface PreviewResource extends TextOutlineResource {
   /**
-   * What in the text decided `source_type`: headings of releases, listed changes, prose, or nothing (`undecided`, taken
-   * as a document). Null where the request names the type.
+   * Feature of the text that decided `source_type`: headings of releases, listed changes, prose, or nothing
+   * (`undecided`, treated as a document). Null if the request names the type.
    */
   source_type_reason: 'releases' | 'changes' | 'prose' | 'undecided' | null;
   /** @format uuid */

@@ -1,4 +1,4 @@
-/** How a term is said. */
+/** Pronunciation of a term. */
 export interface PronunciationEntry {
   /**
    * As it is written in texts; capitals make no difference.
@@ -8,7 +8,7 @@ export interface PronunciationEntry {
    */
   term: string;
   /**
-   * How it sounds, in English letters. Single letters are named: `N P M`.
+   * Pronunciation in English letters. Single letters are named: `N P M`.
    * @pattern ^[A-Za-z0-9'\x20.,-]*[A-Za-z][A-Za-z0-9'\x20.,-]*$
    * @maxLength 120
    * @example "cube control"
@@ -17,7 +17,7 @@ export interface PronunciationEntry {
 }
 
 /**
- * How an organization wants its terms to be said, all of them: what is not among them is gone.
+ * All pronunciations of an organization; existing ones that are not included are removed.
  * @example { "entries": [{ "term": "kubectl", "spoken": "cube control" }] }
  */
 export interface PronunciationsRequest {
@@ -28,7 +28,7 @@ export interface PronunciationsRequest {
   entries: PronunciationEntry[];
 }
 
-/** How an organization wants its terms to be said. A request's `pronunciation_notes` go before them. */
+/** Pronunciations of an organization. A request's `pronunciation_notes` take precedence. */
 export interface OrganizationPronunciationsDetail {
   /** @format uuid */
   organization_id: string;

@@ -2,7 +2,7 @@ import type { VoiceRequest } from './conversion-request.js';
 import type { ConversionNotice } from './notice.js';
 import type { HttpsUrl, ScreenshotUrl } from './formats.js';
 
-/** How a script is written (contract: Scripts). */
+/** Settings of a script (contract: Scripts). */
 export interface ScriptSettingsRequest {
   /** @extension {"x-max-code-points": 200} */
   product_name?: string;
@@ -27,7 +27,7 @@ export interface ScriptSettingsRequest {
 }
 
 /**
- * What to write a script from.
+ * Text and settings of a script.
  * @example {
  *   "content": "## 1.2.0\n\n### Added\n\n- Dialogue with two hosts",
  *   "mode": "changelog",
@@ -127,7 +127,7 @@ export interface ScriptResource {
 }
 
 /**
- * How to make audio of a script.
+ * Settings for converting a script.
  * @example { "output_format": "audio", "wait": true }
  */
 export interface ScriptConversionRequest {
@@ -154,7 +154,7 @@ export interface ScriptConversionRequest {
   /** Receives the events of this conversion. */
   webhook_url?: HttpsUrl;
   /**
-   * Whether to answer only when the conversion has finished, after 90 seconds at most.
+   * Delays the response until the conversion has finished, for at most 90 seconds.
    * @extension {"x-default": false}
    */
   wait?: boolean;

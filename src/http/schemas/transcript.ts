@@ -1,4 +1,4 @@
-/** What is said in one breath: a sentence, or a clause of a long one. */
+/** Sentence, or clause of a long sentence. */
 export interface TranscriptCue {
   /** Host 1 or 2; a single narrator is 1. */
   speaker: 1 | 2;
@@ -18,12 +18,12 @@ export interface TranscriptChapter {
   title: string;
   /** Seconds from the start of the audio. */
   start: number;
-  /** Where the next one starts; of the last one, the end of the audio. */
+  /** Start of the next chapter, or the end of the audio. */
   end: number;
 }
 
 /**
- * What is heard in the audio of a conversion, and when.
+ * Transcript of the audio of a conversion with times.
  * @example {
  *   "conversion_id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90",
  *   "speakers": 1,

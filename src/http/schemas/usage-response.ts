@@ -76,7 +76,7 @@ export interface RequestUsage {
   minute_limit: number;
 }
 
-/** What was used and what is left (contract: Usage statistics). */
+/** Used and remaining quota (contract: Usage statistics). */
 export interface UsageStatistics {
   billing_period: BillingPeriodUsage;
   audio: QuotaUsage;

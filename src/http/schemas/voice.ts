@@ -9,7 +9,7 @@ export interface Voice {
   /** The `model` that it belongs to; null where the provider has no models. */
   model: 'v3' | 'flash_v2' | null;
   /**
-   * Where it speaks a line: POST.
+   * Address for synthesizing a sample (POST).
    * @format uri
    */
   sample_url: string;
@@ -20,21 +20,24 @@ export interface VoiceModel {
   id: 'v3' | 'flash_v2';
   /** Names of the voice packs, the best first. */
   packs: string[];
-  /** How many seconds of speech one process of this machine made in a second, of the first pack; null where it was not tried. */
+  /**
+   * Seconds of speech that one process of this machine synthesized per second, for the first pack; null if not
+   * measured.
+   */
   times_real_time: number | null;
 }
 
-/** Who speaks. */
+/** Speech provider. */
 export interface VoiceProviderResource {
   id: 'provider_a' | 'provider_b';
-  /** Whether it speaks where a request names no provider. */
+  /** True if it is the default provider. */
   default: boolean;
-  /** Whether a request may name it. */
+  /** True if a request may name it. */
   available: boolean;
   models: VoiceModel[];
   /** Languages of its voices (BCP 47). */
   languages: string[];
-  /** Who speaks where a request names no voices: host 1, who is also the narrator, and host 2. */
+  /** Default voices: host 1, who is also the narrator, and host 2. */
   hosts: string[];
   voices: Voice[];
 }
@@ -68,7 +71,7 @@ export interface VoiceList {
   providers: VoiceProviderResource[];
 }
 
-/** What a voice is to say. */
+/** Line to synthesize. */
 export interface SampleRequest {
   /**
    * A line; without one the voice says one of its own.

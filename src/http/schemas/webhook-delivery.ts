@@ -58,7 +58,7 @@ export interface WebhookAttemptResource {
    * @minimum 0
    */
   duration_ms: number;
-  /** Why it failed; null where it did not. */
+  /** Reason of the failure; null after a success. */
   reason: string | null;
   /** The first 2 KB of the answer's body; empty where there was none. */
   answer: string;
@@ -67,7 +67,7 @@ export interface WebhookAttemptResource {
    * like a secret is masked.
    */
   answer_headers: Record<string, string>;
-  /** What was sent; null where nothing was sent, and for attempts of earlier releases. */
+  /** Sent request; null if nothing was sent, and for attempts of earlier releases. */
   request: {
     /**
      * For a key of the scope `read` without the last segment of its path and the values of its query.
@@ -116,7 +116,7 @@ export interface WebhookAttemptResource {
  * }
  */
 export interface WebhookDeliveryDetail extends WebhookDeliveryResource {
-  /** Null where the event is no longer kept. */
+  /** Null if the event is no longer stored. */
   event_type: string | null;
   attempts: WebhookAttemptResource[];
 }

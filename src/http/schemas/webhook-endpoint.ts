@@ -1,7 +1,7 @@
 import type { HttpsUrl } from './formats.js';
 
 /**
- * A place that is to be told of events.
+ * Properties of a new webhook endpoint.
  * @example {
  *   "url": "https://example.org/hooks/lectern",
  *   "description": "Publishes what is ready",
@@ -32,7 +32,7 @@ export interface WebhookEndpointRequest {
 }
 
 /**
- * What changes of an endpoint. What is still on its way goes to its new address; one that is enabled again begins anew.
+ * Properties of an endpoint to change. Pending deliveries go to its new address; re-enabling resets its failures.
  * @example { "enabled": false }
  */
 export interface WebhookEndpointChanges {
@@ -51,7 +51,7 @@ export interface WebhookEndpointChanges {
 }
 
 /**
- * A place that is told of events (contract decisions: Webhooks).
+ * Webhook endpoint (contract decisions: Webhooks).
  * @example {
  *   "id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90",
  *   "url": "https://example.org/hooks/lectern",
@@ -97,16 +97,16 @@ export interface WebhookEndpointResource {
    */
   consecutive_failures: number;
   /**
-   * When an event failed for good for the first time since the last success; null where it is not failing.
+   * Time of the first delivery that was given up since the last success; null if it is not failing.
    * @format date-time
    */
   failing_since: string | null;
-  /** Why the last attempt failed; null where it did not. */
+  /** Reason why the last attempt failed; null if it succeeded. */
   failure_reason: string | null;
 }
 
 /**
- * An endpoint with its secret, which is shown this once.
+ * Endpoint with its secret, which is returned only once.
  * @example {
  *   "id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90",
  *   "url": "https://example.org/hooks/lectern",
