@@ -19,7 +19,7 @@ export interface SpeechAnswer {
   readonly contentType: string;
 }
 
-/** Why there is no speech; the message carries nothing of the answer and nothing secret. */
+/** Reason why there is no speech; the message carries nothing of the answer and nothing secret. */
 export class NoSpeech extends Error {
   override readonly name: string = 'NoSpeech';
 }

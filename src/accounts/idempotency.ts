@@ -8,7 +8,7 @@ import type {
 } from '../contracts/idempotency-store.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 
-/** How long a key is valid (contract: Idempotency 3). */
+/** Time that a key is valid (contract: Idempotency 3). */
 const VALID_MS = 86_400_000;
 
 export interface IdempotencyOptions {

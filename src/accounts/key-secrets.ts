@@ -44,7 +44,7 @@ export function createApiKey(options: {
   };
 }
 
-/** Whether a text could be a key at all: spares the look-up. */
+/** Checks whether a text could be a key at all: spares the look-up. */
 export function looksLikeApiKey(text: string): boolean {
   return FORMAT.test(text);
 }

@@ -18,7 +18,7 @@ export interface OpenedLink {
   readonly organization: Organization | null;
   /** The user of its address; null where the link makes one. */
   readonly user: User | null;
-  /** Whether the user has a password: an invitation is then accepted by signing in. */
+  /** True if the user has a password: an invitation is then accepted by signing in. */
   readonly hasPassword: boolean;
 }
 

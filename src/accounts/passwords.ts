@@ -36,8 +36,8 @@ export class Passwords {
   }
 
   /**
-   * Whether a password has this hash. Without a hash the password is compared with that of nobody, so that the answer
-   * takes the same time.
+   * Checks whether a password has this hash. Without a hash the password is compared with that of nobody, so that the
+   * answer takes the same time.
    */
   async verify(known: string | null, password: string): Promise<Verification> {
     this.#nobodys ??= this.#hash(randomBytes(32).toString('base64'));

@@ -35,7 +35,7 @@ export class Quota {
   constructor(private readonly options: QuotaOptions) {}
 
   /**
-   * Whether the quota or the credits have one audio episode left. Sandbox work needs none.
+   * Checks whether the quota or the credits have one audio episode left. Sandbox work needs none.
    * @throws {QuotaExceeded} in a transaction of RefusalRecording, which records `quota.exceeded`
    */
   async check(

@@ -13,7 +13,7 @@ export interface Attempt {
   /** E-mail address, lowercase. */
   readonly email: string;
   readonly address: string;
-  /** Whether the user of the account has signed in from this address lately. */
+  /** Checks whether the user of the account has signed in from this address lately. */
   readonly isKnownAddress: () => Promise<boolean>;
 }
 

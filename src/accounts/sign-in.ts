@@ -16,7 +16,7 @@ import type { Counted, SignInLimits } from './sign-in-limits.js';
 const AT_ONCE = 2;
 const MOST_WAITING = 500;
 
-/** How long an address counts as one that its user signs in from, in milliseconds. */
+/** Time that an address counts as one that its user signs in from, in milliseconds. */
 const KNOWN_ADDRESS_MS = 90 * 86_400_000;
 
 export interface TypedCredentials {

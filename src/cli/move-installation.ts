@@ -21,7 +21,7 @@ export interface MoveRequest {
   readonly settings: Settings;
   /** postgres:// URL */
   readonly to: string;
-  /** Whether finished audio goes to the object store of the settings. */
+  /** True if finished audio goes to the object store of the settings. */
   readonly copiesAudio: boolean;
   /** Where it is told how far the move is. */
   readonly stderr: OutputStream;

@@ -52,7 +52,7 @@ const READER_LOOK_MS = 50;
 
 /** The output path that a user names. `discard` removes unfinished output. */
 export interface OutputTarget {
-  /** Whether the output is written in place, as with `/dev/stdout`. */
+  /** True if the output is written in place, as with `/dev/stdout`. */
   readonly isStream: boolean;
   /** Copies the content of a file to the output; a regular file appears complete or not at all. @throws {Error} with the reason */
   write(content: string, signal: AbortSignal): Promise<void>;

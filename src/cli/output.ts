@@ -12,7 +12,7 @@ export interface OutputOptions {
   readonly source?: string;
   /** Name of a file, or `-` for standard output. */
   readonly output: string;
-  /** Whether a file of that name is overwritten. */
+  /** True if a file of that name is overwritten. */
   readonly force?: boolean;
   readonly format?: AudioFormat;
 }

@@ -28,7 +28,7 @@ export type Outcome =
   | { readonly type: 'completed'; readonly seconds: number; readonly audioSeconds: number }
   | { readonly type: 'failed' };
 
-/** How long a conversion waits for a store that does not answer. */
+/** Time that a conversion waits for a store that does not answer. */
 const STORE_DELAY_MS = 10_000;
 
 /** How one start of the job `convert@1` ends: the conversion is settled, or goes back into the queue. */

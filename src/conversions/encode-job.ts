@@ -38,7 +38,7 @@ export interface EncodeJobOptions {
 /** A file that was started this often without an end takes the daemon down with it. */
 const MOST_ATTEMPTS = 3;
 
-/** How long an encoding waits for a store that does not answer. */
+/** Time that an encoding waits for a store that does not answer. */
 const STORE_DELAY_MS = 10_000;
 
 /** The job `encode@1`: the audio of a completed conversion in a further format, made from the finished file. */

@@ -28,7 +28,7 @@ interface Revising {
 /** A revision that was started this often without an end takes the daemon down with it. */
 const MOST_ATTEMPTS = 10;
 
-/** How long a revision waits for a store that does not answer. */
+/** Time that a revision waits for a store that does not answer. */
 const STORE_DELAY_MS = 10_000;
 
 /**

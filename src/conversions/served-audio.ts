@@ -16,7 +16,7 @@ export async function findServedAudio(key: string, reads: AudioReads): Promise<S
   return (await reads.conversions.findAudible(superseded.conversionId))?.media ?? null;
 }
 
-/** Whether the file of a key is to stay. */
+/** Checks whether the file of a key is to stay. */
 export async function isWantedKey(key: string, reads: AudioReads): Promise<boolean> {
   if ((await findCurrent(key, reads)) !== null) return true;
   return (await reads.supersededAudio.find(key))?.isKept === true;

@@ -4,7 +4,7 @@ import type { ConversionReads } from '../contracts/conversion-store.js';
 import type { Heard } from '../contracts/signals.js';
 import { DatabaseUnavailable } from '../domain/failure.js';
 
-/** Why a wait ended. `stopping`: the daemon stops, and the conversion goes on at its next start. */
+/** Reason why a wait ended. `stopping`: the daemon stops, and the conversion goes on at its next start. */
 export type WaitEnd = 'settled' | 'timeout' | 'stopping' | 'caller-left';
 
 type Resume = (end: WaitEnd) => void;

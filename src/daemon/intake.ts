@@ -26,9 +26,9 @@ export interface Intake {
   /** Begins; never fails. */
   start(): void;
   stop(): Promise<void>;
-  /** Whether everything that was in the folders has been worked off, as far as that can be. */
+  /** True if everything that was in the folders has been worked off, as far as that can be. */
   readonly isIdle: boolean;
-  /** Whether conversions of files from the folders are being made, whatever keeps others from it. */
+  /** True if conversions of files from the folders are being made, whatever keeps others from it. */
   readonly isConverting: boolean;
   /** What keeps files from being narrated, in whole sentences; null where nothing does. */
   readonly trouble: string | null;

@@ -17,7 +17,7 @@ export interface OpenMediaStore {
   readonly close: () => Promise<void>;
 }
 
-/** Whether finished audio is kept where other daemons may be storing, too. */
+/** Checks whether finished audio is kept where other daemons may be storing, too. */
 export function isMediaShared({ media }: Pick<Settings, 'media'>): boolean {
   return media.s3.endpoint !== '';
 }

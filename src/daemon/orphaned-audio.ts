@@ -6,7 +6,7 @@ const ORPHAN_AGE_MS = 86_400_000;
 
 export interface OrphanedAudioOptions {
   readonly media: MediaStore;
-  /** Whether anything has audio of a key. */
+  /** Checks whether anything has audio of a key. */
   readonly isWanted: (key: string) => Promise<boolean>;
   readonly logger: Logger;
 }

@@ -11,7 +11,7 @@ export interface Recovery {
   stop(): Promise<void>;
 }
 
-/** How often one looks whether another node has died. */
+/** Number of times that one looks whether another node has died. */
 const SWEEP_EVERY_MS = 1_000;
 
 /**

@@ -16,7 +16,7 @@ import type { Core } from './core.js';
 import type { Orders } from './orders.js';
 import { removeOrphanedAudio } from './orphaned-audio.js';
 
-/** How long ended sessions and expired links stay: addresses of sessions tell people from attackers. */
+/** Time that ended sessions and expired links stay: addresses of sessions tell people from attackers. */
 const KEPT_SESSIONS_MS = 90 * 86_400_000;
 
 /** The periodic tasks: removing what has expired, and checking that everything is usable. */

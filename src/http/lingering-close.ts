@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long what the caller still sends is taken off the line, in milliseconds. */
+/** Time that what the caller still sends is taken off the line, in milliseconds. */
 const LINGER_MS = 5_000;
 
 /**

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 
 /**
- * Whether the caller has what would be sent, by the validators that the response carries (RFC 9110, section 13.1). Not
- * Express' `fresh`: that gives up where the request says `Cache-Control: no-cache`, as every fetch() with a condition
- * does, which is meant for caches on the way.
+ * Checks whether the caller has what would be sent, by the validators that the response carries (RFC 9110, section
+ * 13.1). Not Express' `fresh`: that gives up where the request says `Cache-Control: no-cache`, as every fetch() with a
+ * condition does, which is meant for caches on the way.
  */
 export function isNotModified(request: Request, response: Response): boolean {
   const etag = strong(String(response.getHeader('ETag') ?? ''));

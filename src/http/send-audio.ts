@@ -12,7 +12,7 @@ import { isNotModified } from './not-modified.js';
 export interface SendAudioOptions {
   readonly media: Pick<MediaStore, 'size' | 'read'>;
   readonly logger: Logger;
-  /** How long whoever plays it may keep it. */
+  /** Time that whoever plays it may keep it. */
   readonly cacheControl: string;
   /** Limits how many files are sent at once. */
   readonly downloads: Downloads;

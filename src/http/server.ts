@@ -17,7 +17,7 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** How long a connection may be idle between two requests. */
+  /** Time that a connection may be idle between two requests. */
   readonly keepAliveSeconds: number;
   /** Time after which a client that reads nothing of a response is disconnected, in milliseconds. */
   readonly stalledSeconds: number;

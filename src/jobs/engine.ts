@@ -24,13 +24,13 @@ export interface EngineOptions {
   readonly logger: Logger;
 }
 
-/** How often the engine looks for tickets whose time has come; new ones it hears of. */
+/** Number of times that the engine looks for tickets whose time has come; new ones it hears of. */
 const POLL_MS = 1_000;
 
 /** Pause before the engine is started again where it has ended by itself: the database was away, say. */
 const RESTART_DELAY_MS = 1_000;
 
-/** How long the engine has for its end when nothing is being done any more. */
+/** Time that the engine has for its end when nothing is being done any more. */
 const STOP_LIMIT_MS = 3_000;
 
 /**

@@ -27,7 +27,7 @@ type Return = 'release' | 'retry';
 /** Pause before a job whose handler could not even record a failure (the disk is full, say) is put back. */
 const PUT_BACK_DELAY_MS = 5_000;
 
-/** Why a running job is interrupted. */
+/** Reason why a running job is interrupted. */
 export class JobInterrupted extends Error {
   override readonly name = 'JobInterrupted';
 }

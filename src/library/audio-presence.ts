@@ -4,10 +4,10 @@ import type { MediaStore } from '../contracts/media-store.js';
 import type { Media } from '../domain/conversion.js';
 import { MediaStoreUnavailable } from '../domain/failure.js';
 
-/** How long what was seen is believed: clients poll, and files do not come and go. */
+/** Time that what was seen is believed: clients poll, and files do not come and go. */
 const BELIEVED_MS = 2_000;
 const MOST_FILES = 10_000;
-/** How long a store may take to tell, in milliseconds: lists ask for many files. */
+/** Time that a store may take to tell, in milliseconds: lists ask for many files. */
 const LONGEST_LOOK_MS = 2_000;
 
 interface LastLook {
@@ -24,8 +24,8 @@ export class AudioPresence {
   constructor(private readonly store: Pick<MediaStore, 'size'>) {}
 
   /**
-   * Whether the file is there, and as long as when it was finished. One that cannot be looked at is not there; in a
-   * store that does not answer it is believed to be, for nothing is known to be lost.
+   * Checks whether the file is there, and as long as when it was finished. One that cannot be looked at is not there;
+   * in a store that does not answer it is believed to be, for nothing is known to be lost.
    */
   async isThere({ key, bytes }: Pick<Media, 'key' | 'bytes'>): Promise<boolean> {
     const seen = this.#seen.get(key);

@@ -20,7 +20,7 @@ export async function modifiedAt(file: string): Promise<number> {
   }
 }
 
-/** Whether an error of the file system says that there is nothing at that path. */
+/** Checks whether an error of the file system says that there is nothing at that path. */
 export function isAbsence(error: unknown): boolean {
   const code = systemErrorCode(error);
   return code === 'ENOENT' || code === 'ENOTDIR';

@@ -5,7 +5,7 @@ const MAX_KEY_LENGTH = 200;
 
 const KEY_PATTERN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?:\/[a-z0-9-]+(?:\.[a-z0-9-]+)*)*$/;
 
-/** Whether a text may name a file of the store. Only such keys ever reach the file system. */
+/** Checks whether a text may name a file of the store. Only such keys ever reach the file system. */
 export function isMediaKey(text: string): boolean {
   return text.length <= MAX_KEY_LENGTH && KEY_PATTERN.test(text);
 }

@@ -11,7 +11,7 @@ const SECRET_BYTES = 32;
 const NAME_PATTERN = /^[a-z][a-z0-9-]{0,60}$/;
 const MEDIA_URL_KEYS = 'media-url-keys';
 
-/** How long a signing key stays after it was retired: longer than any URL that it signed (`media.urlMinutes`). */
+/** Time that a signing key stays after it was retired: longer than any URL that it signed (`media.urlMinutes`). */
 const KEPT_MS = 2 * 86_400_000;
 
 /**

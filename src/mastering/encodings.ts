@@ -8,7 +8,7 @@ export interface Encoding {
   readonly demuxer: string;
   /** Hz. */
   readonly sampleRate: number;
-  /** Whether the bit rate of the settings applies. */
+  /** True if the bit rate of the settings applies. */
   readonly lossy: boolean;
   /** By how many dB the encoder itself lowers the level: LAME scales by 0.95 at these bit rates, measured. */
   readonly attenuationDb: number;

@@ -30,7 +30,7 @@ const WRITTEN: Readonly<
   wav: (tags) => withStreams(tags, { chapters: [], cover: null }),
 };
 
-/** Whether there is anything that a file of a format would carry. */
+/** Checks whether there is anything that a file of a format would carry. */
 export function hasExtras(format: AudioFormat, { chapters, cover }: AudioExtras): boolean {
   return format !== 'wav' && (chapters.length > 0 || cover !== null);
 }

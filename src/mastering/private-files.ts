@@ -37,7 +37,7 @@ export async function withPrivateFiles<T>(
   }
 }
 
-/** Whether the system shows the descriptors of a process as files, as Linux does. */
+/** Checks whether the system shows the descriptors of a process as files, as Linux does. */
 async function areThere(files: readonly string[]): Promise<boolean> {
   const found = files.map((file) => access(file).then(() => true, ifRefused(false)));
   return (await Promise.all(found)).every(Boolean);

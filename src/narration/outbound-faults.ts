@@ -25,7 +25,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
 /** Codes of what a second try cannot mend. */
 const FINAL = /^(?:CERT|UNABLE|SELF_SIGNED|DEPTH_ZERO|ERR_TLS|ADDRESS_NOT_ALLOWED)/;
 
-/** Why a server gave no answer, and what can be done: the end of a sentence without its full stop. */
+/** Reason why a server gave no answer, and what can be done: the end of a sentence without its full stop. */
 export function noAnswer(url: URL, error: unknown): Error {
   const message = error instanceof Error ? error.message : '';
   const [, status = message === HTTP_PROXY_407 ? '407' : undefined] = TUNNEL.exec(message) ?? [];

@@ -127,7 +127,7 @@ const ONE_VOICE: ConversionWarning = {
     'none, choose another model or provider, or install a second voice pack of this family.',
 };
 
-/** Whether hosts that were to be two have one voice, without the request naming it for both. */
+/** Checks whether hosts that were to be two have one voice, without the request naming it for both. */
 function soundAlike(
   { hostVoiceIds }: VoiceSettings,
   { voices, packs }: Pick<VoiceCast, 'voices' | 'packs'>,

@@ -83,7 +83,7 @@ export class InstallationHealth {
     this.#startedAt = new Date(options.clock.now()).toISOString();
   }
 
-  /** Whether the installation is ready for work: everyone may know. */
+  /** Checks whether the installation is ready for work: everyone may know. */
   async isReady(): Promise<boolean> {
     const { readiness, isAccepting } = this.options;
     return isAccepting() && isUsable(await readiness.check());

@@ -12,7 +12,7 @@ export interface ReadinessCheck {
 
 export type Checks = Readonly<Record<string, ReadinessCheck>>;
 
-/** Whether work can be done: what is only advice does not prevent it. */
+/** Checks whether work can be done: what is only advice does not prevent it. */
 export function isUsable(checks: Checks): boolean {
   return Object.values(checks).every(({ ok, advice }) => ok || advice === true);
 }

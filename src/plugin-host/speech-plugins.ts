@@ -56,7 +56,7 @@ export class SpeechPlugins {
     return plugin;
   }
 
-  /** Whether a provider speaks with packs of this family. */
+  /** Checks whether a provider speaks with packs of this family. */
   speaksPacks(provider: VoiceProvider, family: PackFamily): boolean {
     const plugin = this.plugins.get(this.providers[provider] ?? '');
     return plugin !== undefined && isOfFamily(plugin, family);

@@ -27,7 +27,7 @@ export interface LogosOptions {
 
 interface Known {
   readonly logo: Promise<Logo | null>;
-  /** When it was asked for, in milliseconds. */
+  /** Time at which it was asked for, in milliseconds. */
   readonly at: number;
   readonly isLoaded: boolean;
   /** At least 1. */
@@ -37,10 +37,13 @@ interface Known {
 const MOST_LOGOS = 200;
 /** Of all together: organizations choose how large theirs are. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** How long a logo is kept before it is looked at again, in milliseconds, and how long one that could not be had is let be. */
+/**
+ * Time that a logo is kept before it is looked at again, in milliseconds, and how long one that could not be had is let
+ * be.
+ */
 const KEPT_MS = 3_600_000;
 const LET_BE_MS = 60_000;
-/** How long a page waits for one that is asked for the first time. */
+/** Time that a page waits for one that is asked for the first time. */
 const LONGEST_WAIT_MS = 400;
 
 /** The logos of organizations: those that were uploaded, and copies of those that their branding has an address of. */

@@ -73,7 +73,10 @@ export class Shares {
     return { conversionId: opening.conversionId, isSettled, media };
   }
 
-  /** Whether a link that leads nowhere did so once, by its owner's wish. Never said of public ones: nobody may learn what was there. */
+  /**
+   * Checks whether a link that leads nowhere did so once, by its owner's wish. Never said of public ones: nobody may
+   * learn what was there.
+   */
   async wasRevoked(link: AudioLink): Promise<boolean> {
     return link.type === 'token' && this.reads.embedTokens.wasRevoked(link.token);
   }

@@ -13,7 +13,7 @@ export interface Cue {
   readonly text: string;
   /** Position of its chapter; null before the first one. */
   readonly chapter: number | null;
-  /** Whether a paragraph of the script begins with it. */
+  /** True if a paragraph of the script begins with it. */
   readonly opensParagraph: boolean;
 }
 

@@ -24,7 +24,7 @@ const LEAST_HEARD_PART = 0.1;
 const LEAST_HEARD_MOMENTS = 3;
 
 /**
- * Whether a clip can be what its text says.
+ * Checks whether a clip can be what its text says.
  * @param text what was to be spoken
  * @param rate speaking rate that was asked for, 1 being the voice's own
  * @returns null when it can, otherwise what is wrong with it

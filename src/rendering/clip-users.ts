@@ -14,7 +14,7 @@ const MOST_USERS = 100;
  * of a ClipQueue, so that no other change comes between.
  */
 
-/** Whether a user is still to be noted: not one whom the clip knows, and nobody with a common phrase. */
+/** Checks whether a user is still to be noted: not one whom the clip knows, and nobody with a common phrase. */
 export async function isNewUser(clipPath: string, user: string): Promise<boolean> {
   const users = await readUsers(clipPath);
   return users.length < MOST_USERS && !users.includes(user);
@@ -35,7 +35,7 @@ export async function dropUser(clipPath: string, user: string): Promise<void> {
   await writeFile(usersPath(clipPath), text).catch(ifRefused(undefined));
 }
 
-/** Whether any conversion is known to use a clip. */
+/** Checks whether any conversion is known to use a clip. */
 export async function hasUsers(clipPath: string): Promise<boolean> {
   return (await readUsers(clipPath)).length > 0;
 }

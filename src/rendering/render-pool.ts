@@ -27,7 +27,7 @@ const ATTEMPTS = 2;
 const CANCELLATION_MS = 100;
 
 /**
- * How long a thread waits at most for its processes, which are killed, to have ended. One that is ended before leaves
+ * Time that a thread waits at most for its processes, which are killed, to have ended. One that is ended before leaves
  * them in the system's table of processes, as nobody else hears of their end.
  */
 const CLOSING_MS = 5_000;

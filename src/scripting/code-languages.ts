@@ -20,7 +20,7 @@ export const CODE_LANGUAGES: ReadonlyMap<string, string> = new Map(
     ),
 );
 
-/** Whether code without a tag is JSON: one value, or one on each line. */
+/** Checks whether code without a tag is JSON: one value, or one on each line. */
 export function isJson(code: string): boolean {
   const text = code.trim();
   return /^[[{]/.test(text) && (parses(text) || text.split('\n').every(parses));

@@ -4,7 +4,7 @@ import { isOfWords, LONGEST_PIECE, LONGEST_READ_OUT, LONGEST_WORD } from '../dom
 const LONGEST_HASH = 64;
 /** Digits of a list of numbers beyond which nobody listens to it. */
 const MOST_LISTED_DIGITS = 400;
-/** How long a run of letters and digits must be before nobody could follow it being spelled. */
+/** Time that a run of letters and digits must be before nobody could follow it being spelled. */
 const LONGEST_SPOKEN_RUN = 16;
 
 const PIECE = /\S{24,}/g;

@@ -56,7 +56,7 @@ function named(title: string, read: Releases): Releases {
 }
 
 /**
- * Whether the release that an order names is in its text. Reads the text only where it names one.
+ * Checks whether the release that an order names is in its text. Reads the text only where it names one.
  * @throws {VersionNotFound}
  */
 export function checkVersion({ sourceType, content, narration }: VersionedOrder): void {

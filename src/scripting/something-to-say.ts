@@ -44,7 +44,7 @@ const LONG_PIECE = 40;
 const MANY_PIECES = 24;
 
 /**
- * Whether texts are encoded data rather than language: Base64, a hex dump, a key, markup that is never closed.
+ * Checks whether texts are encoded data rather than language: Base64, a hex dump, a key, markup that is never closed.
  * Numbers and single letters count for neither.
  */
 function isEncodedData(texts: readonly string[]): boolean {
@@ -71,7 +71,7 @@ const MARKS_BEHIND = /(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u;
 const WORDS = /\p{Lu}?(?<!\p{Ll})\p{Ll}+|(?<!\p{Lu})\p{Lu}+(?!\p{Ll})|(?<!\p{Lo})\p{Lo}+/gu;
 const LONGEST_WORD = 40;
 
-/** Whether at least half of a piece is made of words: `retry`, `parseHeader()`, `--dry-run`, `TLS`. */
+/** Checks whether at least half of a piece is made of words: `retry`, `parseHeader()`, `--dry-run`, `TLS`. */
 function isLikeWords(piece: string): boolean {
   if (/^[A-Z]{2,6}s?$/.test(piece)) return !/^[A-F]+$/.test(piece);
   const characters = piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
@@ -79,7 +79,7 @@ function isLikeWords(piece: string): boolean {
   return characters > 0 && inWords >= characters / 2;
 }
 
-/** Whether letters can be a word; other alphabets than the basic Latin one get the benefit of the doubt. */
+/** Checks whether letters can be a word; other alphabets than the basic Latin one get the benefit of the doubt. */
 function isPronounceable(letters: string): boolean {
   if (/[^a-z]/i.test(letters)) return true;
   const isShort = letters.length > 2 && letters.length <= LONGEST_WORD;

@@ -119,7 +119,7 @@ export function withEnd(text: string): string {
   return `${trimEndOf(text, ' ,;–—-')}.`;
 }
 
-/** Whether anything in a text can be said at all, and not of code alone that nobody hears. */
+/** Checks whether anything in a text can be said at all, and not of code alone that nobody hears. */
 export function canBeSaid(text: string): boolean {
   return (
     /[\p{L}\p{N}]/u.test(text) &&

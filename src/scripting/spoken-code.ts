@@ -52,7 +52,10 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     .replace(CALL, (call, name: string) => (names.has(name) ? `${call} with parentheses` : call));
 }
 
-/** Whether a name would be heard as a word of the sentence, as others are: `only`, and `missing` before another word. */
+/**
+ * Checks whether a name would be heard as a word of the sentence, as others are: `only`, and `missing` before another
+ * word.
+ */
 function isProse(code: string, following = '', alike = false): boolean {
   const verb = /^ [a-z]/.test(following) ? verbForm(code) : undefined;
   if (verb?.nounToo === false && /^(?:past|gerund)$/.test(verb.form)) return true;
@@ -68,7 +71,7 @@ const CALL = /(?<![\w$.:])([\w$]+(?:\.[\w$]+)*)\(\)/g;
 /** No word of the language: `Rows.of`, `maxRows`. */
 const NAME = /(?<![\w$.])[\w$]+(?:\.[\w$]+)+(?![\w$(]|\.\w)|\b[a-z]+[A-Z]\w*\b(?!\()/g;
 
-/** Whether code is too much of signs to be said; what it is then called. */
+/** Checks whether code is too much of signs to be said; what it is then called. */
 export function describedCode(code: string): string | undefined {
   if (isSpelled(code)) return undefined;
   if (/^\/(?!\*)(?=.*[\\^$*+?()[\]|]).+\/[a-z]{0,7}$/.test(code) || REGULAR_EXPRESSION.test(code))

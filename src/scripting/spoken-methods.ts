@@ -38,14 +38,14 @@ const OF_METHODS = /\b[A-Z]\w+#[a-z_]|`#[a-z]+(?:_|[?!]`)|\b(?:call|expos|method
 const OF_ANCHORS = /\b(?:anchor|channel|element|fragment|id|link|selector|tag)s?\b/i;
 
 /**
- * Whether a lone name behind `#` is a method's in a text.
+ * Checks whether a lone name behind `#` is a method's in a text.
  * @param codes its pieces of inline code
  */
 export function namesMethods(text: string, codes: readonly string[]): boolean {
   return OF_METHODS.test(text) || (codes.filter(isDeed).length > 1 && !OF_ANCHORS.test(text));
 }
 
-/** Whether the name behind `#` is a verb, as those of methods are. */
+/** Checks whether the name behind `#` is a verb, as those of methods are. */
 function isDeed(code: string): boolean {
   return verbForm(/^#([a-z]+)$/.exec(code)?.[1] ?? '')?.form === 'imperative';
 }

@@ -1,6 +1,6 @@
 import { readUrl } from '../domain/readable-url.js';
 
-/** Whether this is empty, or the address of a server's interface: no user, query or fragment. */
+/** Checks whether this is empty, or the address of a server's interface: no user, query or fragment. */
 export function isBaseUrl(value: string): boolean {
   if (value === '') return true;
   const url = readUrl(value);

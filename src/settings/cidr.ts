@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whether this is a network: `10.1.0.0/16` (RFC 4632, RFC 4291 section 2.3). */
+/** Checks whether this is a network: `10.1.0.0/16` (RFC 4632, RFC 4291 section 2.3). */
 export function isCidr(item: string): boolean {
   const [address, prefix, ...rest] = item.split('/');
   if (address === undefined || prefix === undefined || rest.length > 0) return false;

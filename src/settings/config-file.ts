@@ -20,7 +20,7 @@ const DEFAULT_FILE = 'config/lectern.yaml';
 /** Source of settings. */
 export interface ConfigFile {
   readonly path: string;
-  /** Whether the user has named the file, which may then also be a pipe or standard input. */
+  /** True if the user has named the file, which may then also be a pipe or standard input. */
   readonly isAskedFor: boolean;
 }
 

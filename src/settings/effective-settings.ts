@@ -13,7 +13,7 @@ export interface EffectiveSetting {
   readonly about: string;
   /** In words; null for a secret, and for an address that may contain a password. */
   readonly value: string | null;
-  /** Whether it has another value than its default. */
+  /** True if it has another value than its default. */
   readonly isChanged: boolean;
   readonly origin: 'default' | 'environment' | 'file' | 'command';
   /** Variable, or file and line; empty for the others. */

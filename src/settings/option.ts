@@ -7,7 +7,7 @@ export interface Option<Value> {
   /** Which values it takes, as the end of "must be …". */
   readonly accepts: string;
   readonly initial: Value;
-  /** Whether its value must never be shown. */
+  /** True if its value must never be shown. */
   readonly secret: boolean;
   /**
    * The value as written in YAML, checked.
@@ -164,7 +164,7 @@ export function list(
 export function choices<const Choice extends string>(
   described: Described<readonly NoInfer<Choice>[]> & {
     readonly choices: readonly Choice[];
-    /** Whether the list may be empty. */
+    /** True if the list may be empty. */
     readonly orNone?: boolean;
   },
 ): Option<readonly Choice[]> {

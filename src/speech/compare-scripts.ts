@@ -4,7 +4,7 @@ import { sentencesOf, type ScriptSentence } from './script-sentences.js';
 
 /** A sentence of an edited script. */
 export interface ComparedSentence extends ScriptSentence {
-  /** Whether it is another than in the script before, or said by another host. */
+  /** True if it is another than in the script before, or said by another host. */
   readonly isChanged: boolean;
   /** Its position in the script before; null for one that is new. */
   readonly before: number | null;

@@ -13,7 +13,7 @@ export interface ScriptSentence {
   /** Where in the script's text it stands; labels of hosts are in no sentence. */
   readonly range: TextRange;
   readonly text: string;
-  /** Whether a paragraph begins with it. */
+  /** True if a paragraph begins with it. */
   readonly opensParagraph: boolean;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Sizes } from '../contracts/sizes.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
 
-/** How long the size of a folder is kept, in milliseconds: with many files measuring takes long. */
+/** Time that the size of a folder is kept, in milliseconds: with many files measuring takes long. */
 const BELIEVED_MS = 15_000;
 
 /** Sizes of what the storage folder holds, measured when they are asked for. */

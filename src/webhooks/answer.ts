@@ -12,7 +12,7 @@ export class KeptAnswer {
   #kept = Buffer.alloc(0);
   #isTooLong = false;
 
-  /** Whether there was more than is read. */
+  /** True if there was more than is read. */
   get isTooLong(): boolean {
     return this.#isTooLong;
   }

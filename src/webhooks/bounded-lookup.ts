@@ -9,7 +9,7 @@ type Found = Parameters<Answer>;
 /** A name that somebody waits for. */
 interface Asked {
   readonly answers: Answer[];
-  /** When it was last asked for, in milliseconds. */
+  /** Time at which it was last asked for, in milliseconds. */
   at: number;
 }
 

@@ -25,7 +25,7 @@ export interface DeliverJobOptions {
   readonly logger: Logger;
 }
 
-/** How often a job is started before its attempt counts as failed: after faults of our own, and crashes. */
+/** Number of times that a job is started before its attempt counts as failed: after faults of our own, and crashes. */
 const MOST_STARTS = 3;
 
 /** An attempt that was made, or that was not worth making: then there is none after it. */

@@ -28,7 +28,7 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/^(?:CERT|UNABLE|CRL)/, 'The certificate is not trusted'],
 ];
 
-/** Why an attempt failed before there was a whole answer, for the operator of the receiver: one sentence. */
+/** Reason why an attempt failed before there was a whole answer, for the operator of the receiver: one sentence. */
 export function reasonOf(error: unknown): string {
   const code = codeOf(error);
   if (code === 'ADDRESS_NOT_ALLOWED' && error instanceof Error) return error.message;
@@ -37,10 +37,10 @@ export function reasonOf(error: unknown): string {
   return code === '' ? `${told}.` : `${told} (${code}).`;
 }
 
-/** Why an answer that goes on and on is a failure, whatever its status. */
+/** Reason why an answer that goes on and on is a failure, whatever its status. */
 export const TOO_LONG = 'The answer was longer than 64 KiB.';
 
-/** Why an answer with this status is a failure; null for 2xx. */
+/** Reason why an answer with this status is a failure; null for 2xx. */
 export function reasonOfStatus(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) {

@@ -69,7 +69,9 @@ export class NetworkPolicy {
     return ipaddr.isValid(host) ? this.allowsAddress(host, receiver) : true;
   }
 
-  /** Whether this address, with or without the zone that it is reached by, may be connected to for the receiver. */
+  /**
+   * Checks whether this address, with or without the zone that it is reached by, may be connected to for the receiver.
+   */
   allowsAddress(address: string, receiver: Receiver): boolean {
     const parsed = ipaddr.parse(address.replace(/%[^]*/, ''));
     const target = targetOf(parsed);

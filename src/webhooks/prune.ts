@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 export interface PruneOptions {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
-  /** How long events are kept, with their deliveries and attempts. */
+  /** Time that events are kept, with their deliveries and attempts. */
   readonly keepDays: number;
 }
 

@@ -11,7 +11,7 @@ import { SecretUnreadable, type SecretBox } from './secret-box.js';
 
 const SECRET_BYTES = 32;
 
-/** How long a secret signs after it was replaced (contract decisions: Webhooks). */
+/** Time that a secret signs after it was replaced (contract decisions: Webhooks). */
 const OVERLAP_MS = 86_400_000;
 
 export interface WebhookSecretsOptions {

@@ -11,7 +11,7 @@ describe('authentication by key', () => {
   let bench: Bench;
   let keys: ApiKeys;
   let authenticator: Authenticator;
-  /** How often the database was asked for a key. */
+  /** Number of times that the database was asked for a key. */
   let lookUps: number;
 
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import { aBench, aPlan, type Bench, giveCredits } from './accounts-database.js';
 describe('where an organization stands', () => {
   let bench: Bench;
   let quota: Quota;
-  /** How often the database was asked for the credits. */
+  /** Number of times that the database was asked for the credits. */
   let looks: number;
 
   beforeEach(async () => {

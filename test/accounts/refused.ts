@@ -1,7 +1,7 @@
 import { AccountRefusal, type AccountProblem } from '../../src/domain/refusal.js';
 
 /**
- * Why something was refused.
+ * Reason why something was refused.
  * @throws where it was not, or something else went wrong
  */
 export async function refused(work: () => unknown): Promise<AccountProblem> {

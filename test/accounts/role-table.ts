@@ -29,7 +29,7 @@ const TABLE: Readonly<Record<Action, string>> = {
 export const COLUMNS = ['owner', 'admin', 'member', 'viewer', 'operator'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Whether somebody of a column may do something. */
+/** Checks whether somebody of a column may do something. */
 export function isAllowed(column: Column, action: Action): boolean {
   return TABLE[action].trim().split(/\s+/)[COLUMNS.indexOf(column)] === 'yes';
 }

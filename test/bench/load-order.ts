@@ -23,6 +23,6 @@ export interface OpenConnections {
   readonly origin: string;
   readonly clients: number;
   readonly path: string;
-  /** Whether what is sent is read. */
+  /** True if what is sent is read. */
   readonly isRead: boolean;
 }

@@ -13,7 +13,7 @@ const WATCHED_FOLDER = 'watched-folder';
 
 /** Rounds of which the middle one counts: a machine that does other things, too, spoils some. */
 const ROUNDS = 3;
-/** How long each measurement lasts, in milliseconds, and a request at most. */
+/** Time that each measurement lasts, in milliseconds, and a request at most. */
 const MEASURED_MS = 6_000;
 const LONGEST_MS = 10_000;
 /** What has just begun is not measured: connections are opened, a page is rendered for the first time. */

@@ -29,7 +29,7 @@ export class GatedVoice {
     return writeFile(path.join(this.folder, 'speech-gated', gate), '');
   }
 
-  /** Whether a sentence that waits for a gate is being spoken. */
+  /** Checks whether a sentence that waits for a gate is being spoken. */
   hasBegun(gate: string): boolean {
     return existsSync(path.join(this.folder, 'speech-gated', `begun-${gate}`));
   }

@@ -32,7 +32,7 @@ export class GatedWriter {
     return writeFile(path.join(this.folder, NAME, gate), '');
   }
 
-  /** Whether a text that waits for a gate is being written. */
+  /** Checks whether a text that waits for a gate is being written. */
   hasBegun(gate: string): boolean {
     return existsSync(path.join(this.folder, NAME, `begun-${gate}`));
   }

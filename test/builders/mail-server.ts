@@ -12,7 +12,7 @@ export interface ReceivedMail {
 /** A real mail server on this machine, which keeps what it is sent. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
-  /** Whether it takes mail; otherwise it says that it cannot now. */
+  /** True if it takes mail; otherwise it says that it cannot now. */
   accepts = true;
   #port = 0;
 

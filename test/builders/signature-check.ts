@@ -6,7 +6,7 @@ export interface SigningKey {
   readonly secretAccessKey: string;
 }
 
-/** Whether a request is signed as Signature Version 4 says, in its address or in its header. */
+/** Checks whether a request is signed as Signature Version 4 says, in its address or in its header. */
 export function isSigned(request: IncomingMessage, key: SigningKey): boolean {
   const { searchParams, pathname } = new URL(request.url ?? '', 'http://store');
   const inHeader = partsOf(request.headers.authorization ?? '');

@@ -16,7 +16,7 @@ export function packsForTests(family: InstalledPack['family']): readonly Install
   return packs.filter((pack) => pack.family === family);
 }
 
-/** Why tests of a family are skipped, to be printed. */
+/** Reason why tests of a family are skipped, to be printed. */
 export function whyNot(family: InstalledPack['family']): string {
   const which = family === 'kokoro' ? 'kokoro' : 'piper-ljspeech';
   const place = existsSync(VOICES)

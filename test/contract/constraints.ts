@@ -4,7 +4,7 @@ export interface Constraint {
   readonly said: string;
   readonly takes: readonly unknown[];
   readonly refuses: readonly unknown[];
-  /** Whether it may be left out. */
+  /** True if it may be left out. */
   readonly optional: boolean;
 }
 

@@ -26,7 +26,7 @@ export class RawConnection {
     return this.#received;
   }
 
-  /** Whether the other side has said that it sends no more. */
+  /** True if the other side has said that it sends no more. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }

@@ -25,7 +25,7 @@ export interface SpeechProviderSuiteOptions {
   readonly voices?: readonly string[];
   /** The one that says much in short time; the first host where none is named. */
   readonly quickVoice?: string;
-  /** How long one clip may take, in milliseconds. */
+  /** Time that one clip may take, in milliseconds. */
   readonly timeoutMs?: number;
   /** Where a voice is found, for a plugin of voice packs; for an unknown one as the host would say it by mistake. */
   readonly packOf?: (voice: string) => PackReference;

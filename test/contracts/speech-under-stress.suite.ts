@@ -28,7 +28,7 @@ const WORDLESS = ['.', '?!…', '— — —', '\0\x01\x02', '   \n\t ', '\ud83d
 const LONG_WORD = 'supercalifragilistic'.repeat(500);
 const LONG_TEXT = 'This is a sentence that nobody waits for in the end. '.repeat(200);
 
-/** How long a cancelled clip may go on, in milliseconds. */
+/** Time that a cancelled clip may go on, in milliseconds. */
 const CANCELLATION_MS = 200;
 
 export interface SpeechUnderStressOptions {

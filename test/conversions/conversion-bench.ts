@@ -27,7 +27,7 @@ export interface ConversionBench extends Bench {
   readonly quota: Quota;
   readonly limits: WorkLimits;
   readonly plan: Plan;
-  /** How often work was said to be there. */
+  /** Number of times that work was said to be there. */
   accepted(): number;
   /** Ids of the conversions that were said to be removed. */
   readonly removed: readonly string[];

@@ -28,7 +28,7 @@ describe('a conversion that another worker has taken up meanwhile', () => {
   let convert: ConvertJob;
   let heard: Heard[];
   let outcomes: Outcome['type'][];
-  /** How often audio was begun. */
+  /** Number of times that audio was begun. */
   let spoken: number;
   /** What happens before the script of a start is written, and before its audio is finished. */
   let beforeScript: () => Promise<void>;

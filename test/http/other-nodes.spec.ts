@@ -13,7 +13,7 @@ const DOCUMENT = { source_type: 'document', title: 'Relay', content: 'Relay copi
 describe('the API with a database that others use, too', () => {
   let pieces: Pieces;
   let api: ApiClient;
-  /** Whether the database cannot be reached. */
+  /** True if the database cannot be reached. */
   let away: boolean;
   /** What another node does before a transaction begins. */
   let before: () => Promise<void>;

@@ -10,7 +10,7 @@ describe('a job that meets a fault', () => {
   let bench: RunnerBench;
   let gate: Gate;
   let attempts: number[];
-  /** Whether nothing can be written. */
+  /** True if nothing can be written. */
   let full: boolean;
   let unitOfWork: UnitOfWork;
   let claims: JobClaims;

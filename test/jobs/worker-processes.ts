@@ -30,7 +30,7 @@ export interface Start {
   readonly lane: string;
   readonly attempts: number;
   readonly from: number;
-  /** When it was about to end, or its worker was killed or frozen. */
+  /** Time at which it was about to end, or its worker was killed or frozen. */
   until: number;
 }
 

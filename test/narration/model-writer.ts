@@ -9,7 +9,7 @@ export class ModelWriter {
   private constructor(
     readonly server: ChatServer,
     private readonly opened: OpenWriter,
-    /** Why passages kept the built-in wording, a message for each script. */
+    /** Reason why passages kept the built-in wording, a message for each script. */
     readonly kept: readonly string[],
   ) {}
 

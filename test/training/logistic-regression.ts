@@ -18,7 +18,7 @@ export interface Training {
   readonly fewest?: number;
 }
 
-/** How often all examples are gone through. */
+/** Number of times that all examples are gone through. */
 const EPOCHS = 40;
 const RATE = 0.3;
 

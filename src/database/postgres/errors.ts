@@ -41,12 +41,12 @@ export function unavailable(cause: unknown): DatabaseUnavailable {
   return new DatabaseUnavailable('The database cannot be reached for now.', { cause });
 }
 
-/** Whether the transaction may succeed when it is tried again: others were in its way. */
+/** Checks whether the transaction may succeed when it is tried again: others were in its way. */
 export function isConflict(error: unknown): boolean {
   return CONFLICT_CODES.has(systemErrorCode(error) ?? '');
 }
 
-/** Whether the server said nothing for so long that the connection is of no more use. */
+/** Checks whether the server said nothing for so long that the connection is of no more use. */
 export function isSilence(error: unknown): boolean {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   return cause instanceof Error && cause.message === 'Query read timeout';

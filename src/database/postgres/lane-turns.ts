@@ -72,7 +72,7 @@ export class LaneTurns {
     return rows.map(({ lane }) => lane);
   }
 
-  /** Whether a job of the lane waits for nothing but its turn, for which the lane has a ticket then. */
+  /** Checks whether a job of the lane waits for nothing but its turn, for which the lane has a ticket then. */
   async hasNext(lane: string): Promise<boolean> {
     return (await this.manager.query<unknown[]>(HAS_NEXT, [lane])).length === 1;
   }

@@ -18,7 +18,7 @@ export interface PostgresUnitOfWorkOptions {
   readonly jobsOf: (manager: EntityManager) => JobWrites;
 }
 
-/** How often a transaction that others were in the way of is tried again. */
+/** Number of times that a transaction that others were in the way of is tried again. */
 const RETRIES = 3;
 
 /** The first number tells the locks of transactions from others. Two names with one number wait for each other needlessly. */

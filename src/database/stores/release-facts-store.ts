@@ -88,7 +88,7 @@ export class ReleaseFactsStore implements ReleaseFactsWrites {
   }
 }
 
-/** Whether a conversion may be about the same product, as far as its order shows. */
+/** Checks whether a conversion may be about the same product, as far as its order shows. */
 function mayMatch({ productKey }: Candidate, query: HistoryQuery): boolean {
   if (query.productId !== null) return true;
   const stated = historyKey(productKey ?? undefined);

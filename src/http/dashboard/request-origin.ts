@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
 /**
- * Whether the page of another site sent a request, as far as the browser tells. Without both headers, as with HTTP on a
- * network address, it does not tell: the token of the form decides.
+ * Checks whether the page of another site sent a request, as far as the browser tells. Without both headers, as with
+ * HTTP on a network address, it does not tell: the token of the form decides.
  * @param publicUrl `http.publicUrl`
  */
 export function isFromElsewhere(request: Request, publicUrl: string): boolean {

@@ -7,9 +7,9 @@ export interface PagePolicy {
   readonly styleHashes?: readonly string[];
   /** Sites that may show the page in a frame, as `frame-ancestors` takes them; nobody where it is not there. */
   readonly framedBy?: readonly string[];
-  /** Whether images may stand in styles as `data:`, as those of libraries do. */
+  /** True if images may stand in styles as `data:`, as those of libraries do. */
   readonly hasDataImages?: boolean;
-  /** Whether scripts may play audio that they have just fetched, as `blob:`. */
+  /** True if scripts may play audio that they have just fetched, as `blob:`. */
   readonly hasBlobMedia?: boolean;
 }
 

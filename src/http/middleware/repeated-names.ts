@@ -22,8 +22,8 @@ const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
 /**
- * Whether an object has a name twice with different values (RFC 7493, section 2.3). Takes time in proportion to the text:
- * each value is compared with the one before of its name only.
+ * Checks whether an object has a name twice with different values (RFC 7493, section 2.3). Takes time in proportion to
+ * the text: each value is compared with the one before of its name only.
  * @param text valid JSON
  */
 export function hasConflictingNames(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { OperationObject } from './document.js';
 
-/** Whether an operation takes an API key. */
+/** Checks whether an operation takes an API key. */
 export function isAuthenticated({ security }: OperationObject): boolean {
   return security?.length !== 0;
 }
@@ -8,7 +8,7 @@ export function isAuthenticated({ security }: OperationObject): boolean {
 /** Where the organization of a request is in its path. */
 const OF_ORGANIZATION = '/organizations/{id}';
 
-/** Whether an operation is about the organization that its path names. */
+/** Checks whether an operation is about the organization that its path names. */
 export function isOfOrganization(path: string): boolean {
   return path === OF_ORGANIZATION || path.startsWith(`${OF_ORGANIZATION}/`);
 }

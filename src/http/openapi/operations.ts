@@ -8,9 +8,9 @@ export interface Operation {
   readonly path: string;
   readonly method: string;
   readonly description: OperationObject;
-  /** Whether it takes an API key. */
+  /** True if it takes an API key. */
   readonly authenticated: boolean;
-  /** Whether it is about the organization that its path names. */
+  /** True if it is about the organization that its path names. */
   readonly ofOrganization: boolean;
 }
 

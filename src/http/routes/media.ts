@@ -11,7 +11,7 @@ export interface MediaRouteOptions {
   readonly downloads: Downloads;
   /** Null where nothing has audio of that key. */
   readonly find: (key: string) => Promise<ServedAudio | null>;
-  /** Whether the query signs the key and has not expired. */
+  /** Checks whether the query signs the key and has not expired. */
   readonly verify: (key: string, query: Readonly<Record<string, unknown>>) => boolean;
 }
 

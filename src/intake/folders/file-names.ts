@@ -35,7 +35,7 @@ export function bytesOfName(text: string): Buffer {
   return Buffer.concat([...parts, Buffer.from(text.slice(at))]);
 }
 
-/** Whether some bytes of a name are not UTF-8. */
+/** Checks whether some bytes of a name are not UTF-8. */
 export function isEscaped(text: string): boolean {
   return text.search(ESCAPED_BYTE) !== -1;
 }

@@ -214,7 +214,7 @@ function placeOf({ dev, ino }: BigIntStats): string {
   return `${dev}:${ino}`;
 }
 
-/** Whether the system lets a process reach through its descriptors. */
+/** Checks whether the system lets a process reach through its descriptors. */
 async function reachOf({ fd }: FileHandle, place: string): Promise<Reach> {
   const there = await stat(`${DESCRIPTORS}/${fd}/.`, { bigint: true }).catch(ifRefused(null));
   return there !== null && placeOf(there) === place ? 'descriptor' : 'path';

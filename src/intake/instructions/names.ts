@@ -12,7 +12,7 @@ export function sidecarNames(name: string): readonly string[] {
   return [...new Set([name, stem])].map((each) => `${each}${ENDING}`);
 }
 
-/** Whether a file is instructions for others, and not one to be narrated. */
+/** Checks whether a file is instructions for others, and not one to be narrated. */
 export function isInstructions(name: string): boolean {
   return name.endsWith(ENDING);
 }

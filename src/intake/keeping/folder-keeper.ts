@@ -28,7 +28,7 @@ interface Kept {
   readonly work: FolderWork;
 }
 
-/** How often one looks whether a folder is there, and still ours. */
+/** Number of times that one looks whether a folder is there, and still ours. */
 const LOOK_EVERY_MS = 2_000;
 
 /** Keeps a folder of the settings watched as long as it is there and no other node watches it. */
@@ -62,7 +62,7 @@ export class FolderKeeper {
     await this.#leave();
   }
 
-  /** Whether all that was there has been worked off, as far as that can be. */
+  /** True if all that was there has been worked off, as far as that can be. */
   get isIdle(): boolean {
     return this.#kept?.work.isIdle ?? false;
   }

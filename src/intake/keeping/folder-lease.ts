@@ -19,7 +19,7 @@ export class FolderLease {
     this.watcher = `${options.cluster.nodeId}/${index}`;
   }
 
-  /** Whether this node watches a folder from now on: nobody else does, or no longer. */
+  /** Checks whether this node watches a folder from now on: nobody else does, or no longer. */
   async take(folder: string): Promise<boolean> {
     const { unitOfWork, reads, cluster } = this.options;
     const before = await reads.intake.watcher(folder);
@@ -28,7 +28,7 @@ export class FolderLease {
     return unitOfWork.write(({ intake }) => intake.watch(folder, this.watcher, before));
   }
 
-  /** Whether nobody has taken it over, having taken this node for dead. */
+  /** Checks whether nobody has taken it over, having taken this node for dead. */
   async isHeld(folder: string): Promise<boolean> {
     return (await this.options.reads.intake.watcher(folder)) === this.watcher;
   }

@@ -75,12 +75,12 @@ export class FolderWork {
     });
   }
 
-  /** Whether another node has taken the folder over. */
+  /** True if another node has taken the folder over. */
   get isTakenOver(): boolean {
     return this.#takenOver;
   }
 
-  /** Whether nothing is to be done, or nothing more can be done until the quota allows it. */
+  /** True if nothing is to be done, or nothing more can be done until the quota allows it. */
   get isIdle(): boolean {
     const turns = this.#takingTurns.isIdle && this.#finishingTurns.isIdle;
     if (!turns || !this.#watched.isIdle) return false;
@@ -88,7 +88,7 @@ export class FolderWork {
     return this.#ready.size === 0 && !this.#hasOpenFiles;
   }
 
-  /** Whether conversions of its files have been accepted and not ended yet, as far as is known. */
+  /** True if conversions of its files have been accepted and not ended yet, as far as is known. */
   get isConverting(): boolean {
     return this.#isConverting;
   }

@@ -6,13 +6,13 @@ import { DatabaseUnavailable } from '../../domain/failure.js';
 
 export interface OrderingPauseOptions {
   readonly accounts: Pick<AccountReads, 'findOrganization'>;
-  /** Whether an organization may have another conversion made. */
+  /** Checks whether an organization may have another conversion made. */
   readonly hasQuota: (organization: Organization) => Promise<boolean>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Why nothing more is ordered for now. */
+/** Reason why nothing more is ordered for now. */
 type Reason =
   | { readonly type: 'quota'; readonly organizationId: string }
   /** Milliseconds since the Unix epoch. */
@@ -24,7 +24,7 @@ export class OrderingPause {
 
   constructor(private readonly options: OrderingPauseOptions) {}
 
-  /** Whether it is the quota that has to allow more. */
+  /** True if it is the quota that has to allow more. */
   get isForQuota(): boolean {
     return this.#reason?.type === 'quota';
   }

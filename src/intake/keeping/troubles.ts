@@ -43,7 +43,7 @@ export class Troubles {
     this.#troubles.delete(file);
   }
 
-  /** Whether a file had better not be tried again yet. */
+  /** Checks whether a file had better not be tried again yet. */
   isTooEarly(file: string): boolean {
     return (this.#troubles.get(file)?.until ?? 0) > this.clock.now();
   }
@@ -65,7 +65,7 @@ export class LoggedOnce {
   }
 }
 
-/** Whether an error has nothing to do with the file at which it came. */
+/** Checks whether an error has nothing to do with the file at which it came. */
 export function concernsAll(error: unknown): boolean {
   return [DatabaseUnavailable, StorageGone, StorageFull, OwnerUnclear, FolderTakenOver].some(
     (kind) => error instanceof kind,

@@ -30,17 +30,17 @@ export function unreadable(reason: string): Unreadable {
   return { readable: false, reason };
 }
 
-/** Why a file of more than LARGEST_FILE_BYTES is not read. */
+/** Reason why a file of more than LARGEST_FILE_BYTES is not read. */
 export const TOO_LARGE_FILE = unreadable(
   `The file is larger than ${LARGEST_FILE_BYTES / 1024 / 1024} MB. Leave pictures out or divide it.`,
 );
 
-/** Why a file with more than LARGEST_TEXT_BYTES of text is not narrated. */
+/** Reason why a file with more than LARGEST_TEXT_BYTES of text is not narrated. */
 export const TOO_MUCH_TEXT = unreadable(
   `The file holds more than ${LARGEST_TEXT_BYTES / 1024 / 1024} MB of text. Divide it into several files.`,
 );
 
-/** Why a file without a letter or digit is not narrated. */
+/** Reason why a file without a letter or digit is not narrated. */
 export const NO_TEXT = unreadable(
   'The file is empty or holds no words. Put text into it and drop it again.',
 );

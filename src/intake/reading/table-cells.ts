@@ -8,7 +8,7 @@ const LINES = new Set(
 /** The most columns that a cell covers (HTML standard, 4.9.11 "Attributes common to td and th elements"). */
 const MOST_COLUMNS = 1000;
 
-/** Whether an element is a cell of a table. */
+/** Checks whether an element is a cell of a table. */
 export function isCell({ tagName }: Element): boolean {
   return CELLS.has(tagName);
 }

@@ -14,7 +14,7 @@ export interface ReleaseMark {
 
 /** The releases of a folder's organization that need not be narrated again. */
 export interface NarratedReleases {
-  /** Whether any release of a product is remembered. */
+  /** Checks whether any release of a product is remembered. */
   knows(product: string): Promise<boolean>;
   /** Those of the releases that are remembered. */
   has(releases: readonly ReleaseMark[]): Promise<readonly ReleaseMark[]>;

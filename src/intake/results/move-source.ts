@@ -8,7 +8,7 @@ import { isGone, lookIn } from '../watching/file-stamp.js';
 import { writeAtomically } from './atomic-file.js';
 import { fitName } from './file-names.js';
 
-/** Whether the name in the folder still belongs to the file that was taken. */
+/** Checks whether the name in the folder still belongs to the file that was taken. */
 export async function isStillThere(
   folder: HeldFolder,
   { path: file, stamp, sha256 }: Pick<IntakeFile, 'path' | 'stamp' | 'sha256'>,
@@ -41,7 +41,7 @@ export interface PlaceWanted {
   readonly top: string;
   /** The path of the file within the watched folder. */
   readonly file: string;
-  /** Whether a name can be used as far as others are concerned that depend on it. Default: always. */
+  /** Checks whether a name can be used as far as others are concerned that depend on it. Default: always. */
   readonly isFree?: (folder: HeldFolder, name: string) => Promise<boolean>;
 }
 

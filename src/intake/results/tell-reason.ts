@@ -31,7 +31,7 @@ export interface FinishedFile {
   readonly file: IntakeFile;
   /** The folder that the file is in. */
   readonly held: HeldFolder;
-  /** When it was finished: ISO 8601 date-time. */
+  /** Time at which it was finished: ISO 8601 date-time. */
   readonly at: string;
 }
 

@@ -37,7 +37,7 @@ export async function lookIn(folder: HeldFolder, name: string): Promise<FileStam
   }
 }
 
-/** Whether an error says that there is no such file, or that its file system has gone. */
+/** Checks whether an error says that there is no such file, or that its file system has gone. */
 export function isGone(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP', 'ESTALE', 'EIO', 'ENODEV', 'ENXIO', 'EHOSTDOWN'].includes(
     systemErrorCode(error) ?? '',

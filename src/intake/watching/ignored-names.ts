@@ -18,14 +18,14 @@ export class IgnoredNames {
     this.#endings = new Set([...unfinished.endings, ...further]);
   }
 
-  /** Whether a file must not be narrated, by its path within the folder (with `/`). */
+  /** Checks whether a file must not be narrated, by its path within the folder (with `/`). */
   isPath(path: string): boolean {
     const names = path.split('/');
     if (names.length > 1 && (names[0] === DONE || names[0] === FAILED)) return true;
     return names.some((name) => this.#isName(name)) || isInstructions(path);
   }
 
-  /** Whether nothing below a folder may be narrated, by its path within the watched one. */
+  /** Checks whether nothing below a folder may be narrated, by its path within the watched one. */
   isFolder(path: string): boolean {
     return path === DONE || path === FAILED || path.split('/').some((name) => this.#isName(name));
   }

@@ -44,7 +44,7 @@ export class WatchedFolder {
     });
   }
 
-  /** Whether all files were looked at and none is being waited for. */
+  /** True if all files were looked at and none is being waited for. */
   get isIdle(): boolean {
     const isLooking = this.#scanning !== null || this.#newFolders.size > 0;
     return this.#looks > 0 && !isLooking && this.#settling.size === 0;

@@ -41,7 +41,7 @@ export function missingBucket(cause?: unknown): MediaStoreUnavailable {
   );
 }
 
-/** Whether asking again may help: the store has an error of its own, or could not be reached. */
+/** Checks whether asking again may help: the store has an error of its own, or could not be reached. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof StorageFull) return false;
   const refusal = refusalOf(error);

@@ -22,7 +22,9 @@ export interface ObjectStoreOptions {
 /** An object as a list tells of it. */
 export interface ListedObject {
   readonly name: string;
-  /** When it was stored, by the store's clock, in milliseconds since the epoch; Infinity where it does not say. */
+  /**
+   * Time at which it was stored, by the store's clock, in milliseconds since the epoch; Infinity where it does not say.
+   */
   readonly storedAt: number;
 }
 
@@ -33,7 +35,7 @@ export interface ObjectPart {
   readonly bytes: number;
 }
 
-/** How long an address that is signed for one request may be used, in seconds: clocks differ. */
+/** Time that an address that is signed for one request may be used, in seconds: clocks differ. */
 const SIGNED_SECONDS = 900;
 const PAGE = 1_000;
 /** Asked for to see whether there is an answer: nothing is listed. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { S3ServiceError } from 's3mini';
 import { Agent, request, type Dispatcher } from 'undici';
 
-/** How long a store may take, in milliseconds. Defaults suit a store on another continent. */
+/** Time that a store may take, in milliseconds. Defaults suit a store on another continent. */
 export interface StoreTimeouts {
   /** Until the connection stands, TLS included. */
   readonly connectMs: number;

@@ -102,7 +102,7 @@ export class TextPool implements ScriptWriter, HistoryReader {
   }
 
   /**
-   * Whether the release that an order names is in its text. Asks no thread where it names none.
+   * Checks whether the release that an order names is in its text. Asks no thread where it names none.
    * @param lane of the organization and mode that ask
    * @throws {VersionNotFound}
    */
@@ -117,7 +117,7 @@ export class TextPool implements ScriptWriter, HistoryReader {
   }
 
   /**
-   * Whether a voice speaks the language of an order. Asks no thread for a text that is English beyond doubt.
+   * Checks whether a voice speaks the language of an order. Asks no thread for a text that is English beyond doubt.
    * @throws {LanguageNotSupported}
    */
   async checkLanguage(

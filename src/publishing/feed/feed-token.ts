@@ -13,7 +13,7 @@ export function feedTokenOf(feedId: string, secret: Buffer): string {
   return `feed_${bytes.toString('base64url')}`;
 }
 
-/** Whether a text could be a token at all: spares the look-up. */
+/** Checks whether a text could be a token at all: spares the look-up. */
 export function looksLikeFeedToken(text: string): boolean {
   return FORMAT.test(text);
 }

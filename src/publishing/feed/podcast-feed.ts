@@ -10,7 +10,7 @@ export interface PodcastFeed {
   readonly cover: string;
   /** A UUID that stays whatever its address is. */
   readonly guid: string;
-  /** Whether directories may list it. */
+  /** True if directories may list it. */
   readonly isListed: boolean;
   /** Newest first. */
   readonly items: readonly PodcastItem[];

@@ -16,14 +16,14 @@ export interface ConversionOverview {
   readonly timings: readonly UtteranceTiming[] | null;
   /** Active embed tokens, newest first, MOST_TOKENS at most. */
   readonly tokens: readonly EmbedToken[];
-  /** Whether there are more tokens. */
+  /** True if there are more tokens. */
   readonly hasMoreTokens: boolean;
   /** Audio in further formats that was asked for. */
   readonly files: readonly Pick<AudioFile, 'format' | 'bytes'>[];
   /** Podcast feeds that have it as an episode. */
   readonly feeds: readonly Feed[];
   readonly timeline: readonly TimelineEntry[];
-  /** Whether there are older deliveries than those of the timeline. */
+  /** True if there are older deliveries than those of the timeline. */
   readonly hasMoreDeliveries: boolean;
 }
 

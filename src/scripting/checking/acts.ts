@@ -8,7 +8,7 @@ export interface Act {
   readonly verb: string;
   readonly agent: ReadonlySet<string>;
   readonly patient: ReadonlySet<string>;
-  /** Whether it says who may, or must. */
+  /** True if it says who may, or must. */
   readonly isRule: boolean;
 }
 
@@ -90,7 +90,10 @@ function nounsFrom(clause: readonly string[], start: number): ReadonlySet<string
   return meaningOf(end === -1 ? behind : behind.slice(0, end));
 }
 
-/** Whether an act is told of the same, 1; with its parts exchanged, or, where it is allowed to some, of others, -1; or neither, 0. */
+/**
+ * Checks whether an act is told of the same, 1; with its parts exchanged, or, where it is allowed to some, of others,
+ * -1; or neither, 0.
+ */
 export function compareActs(known: Act, told: Act): number {
   const agents = overlap(known.agent, told.agent);
   const patients = overlap(known.patient, told.patient);

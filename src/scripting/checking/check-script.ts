@@ -86,8 +86,8 @@ export function checkScript(
 const TOLD_IN_NORMAL = 120;
 
 /**
- * Whether a script leaves things out by design: a brief one, or a normal one of a changelog of many changes, or of
- * more than can be told in the time that `normal` promises, or one for those who read no code.
+ * Checks whether a script leaves things out by design: a brief one, or a normal one of a changelog of many changes, or
+ * of more than can be told in the time that `normal` promises, or one for those who read no code.
  */
 export function isSummary(
   source: ParsedSource,

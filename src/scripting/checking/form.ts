@@ -32,12 +32,12 @@ export class SourceSentences {
       .map((sentence) => new Set(contentWords(sentence)));
   }
 
-  /** Whether a sentence of the script stands in the source as it is. */
+  /** Checks whether a sentence of the script stands in the source as it is. */
   has(sentence: string): boolean {
     return this.#whole.has(wordsOf(plainWords(sentence)));
   }
 
-  /** Whether two sentences of the source have most of these content words. */
+  /** Checks whether two sentences of the source have most of these content words. */
   saysTwice(words: readonly string[]): boolean {
     // A sentence that lacks more words than may be missing cannot have most of them: one of the rarest is in it.
     const mayLack = Math.floor((1 - CARRIED) * words.length + 1e-9);
@@ -53,7 +53,7 @@ export class SourceSentences {
     return false;
   }
 
-  /** Whether a long sentence is long because it carries a long one of the source. */
+  /** Checks whether a long sentence is long because it carries a long one of the source. */
   excuses(sentence: string): boolean {
     const words = new Set(contentWords(sentence));
     return this.has(sentence) || this.#long.some((long) => haveMost(words, [...long]));

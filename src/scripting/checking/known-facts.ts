@@ -52,7 +52,7 @@ export class KnownFacts {
     this.#days = daysBetween([...this.#dates]);
   }
 
-  /** Whether a name, identifier or number is known, whole or in all its parts. */
+  /** Checks whether a name, identifier or number is known, whole or in all its parts. */
   has(token: string): boolean {
     const word = normalize(token);
     if (this.#words.has(word)) return true;
@@ -68,7 +68,7 @@ export class KnownFacts {
     return this.#dates.has(date);
   }
 
-  /** Whether two known dates lie as far apart, as one would round it. */
+  /** Checks whether two known dates lie as far apart, as one would round it. */
   hasSpan(amount: number, unit: string): boolean {
     const days = DAYS.get(unit.replace(/s$/, '')) ?? 1;
     return this.#days.some((span) => Math.abs(span / days - amount) < 0.75);

@@ -39,7 +39,7 @@ const WORDS =
 
 const STEMS = new Set(WORDS.split(' ').map(stem));
 
-/** Whether a word of a narration needs no source; of a word with hyphens, whether none of its parts does. */
+/** Checks whether a word of a narration needs no source; of a word with hyphens, whether none of its parts does. */
 export function isNarrationWord(word: string): boolean {
   const parts = word.toLowerCase().replaceAll('’', "'").split('-');
   return parts.every((part) => STEMS.has(stem(part)) || contentWords(part).length === 0);

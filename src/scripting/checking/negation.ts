@@ -38,11 +38,11 @@ function statementOf(text: string): Statement {
 
 /** A statement of the source. */
 interface Original extends Statement {
-  /** Whether it may describe a fault without a word that says so: told as it is now, that has a "not" more. */
+  /** True if it may describe a fault without a word that says so: told as it is now, that has a "not" more. */
   readonly mayBeFault: boolean;
   /** The verb that begins it, where it is worded as an order: `Keep newlines` tells how it is now. */
   readonly order: string | undefined;
-  /** Whether it was so: told as it is now, that is so no longer. */
+  /** True if it was so: told as it is now, that is so no longer. */
   readonly isPast: boolean;
   /** True where the release lists it and does not contain it. */
   readonly isNotDone: boolean;
@@ -148,13 +148,13 @@ const ENDED = /\b(?:no longer|any ?more|any longer)\b/i;
 /** So many words behind a "not" the verb stands that it denies. */
 const DENIED = 2;
 
-/** Whether a sentence tells that what a statement describes has ended. */
+/** Checks whether a sentence tells that what a statement describes has ended. */
 function isEndOf(sentence: string, { mayBeFault, order, isPast }: Original): boolean {
   if (isPast && ENDED.test(sentence)) return true;
   return mayBeFault && (order === undefined || !denies(sentence, order));
 }
 
-/** Whether a sentence has a "not" before a verb, in any of its forms. */
+/** Checks whether a sentence has a "not" before a verb, in any of its forms. */
 function denies(sentence: string, verb: string): boolean {
   const words =
     inPlainWords(sentence)

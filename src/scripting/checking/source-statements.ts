@@ -17,7 +17,7 @@ export interface Statement {
   readonly text: string;
   /** Of a change. */
   readonly kind?: ChangeKind;
-  /** Whether only those who make the product may notice it, so that `normal` need not tell it. */
+  /** True if only those who make the product may notice it, so that `normal` need not tell it. */
   readonly mayBeLeft?: boolean;
   /** Further text of the same entry. */
   readonly details: readonly string[];
@@ -26,7 +26,7 @@ export interface Statement {
 /** A sentence of the source, as a script has it. */
 export interface SourceSentence {
   readonly text: string;
-  /** Whether it tells what a fix has ended: then how it was is not how it is. */
+  /** True if it tells what a fix has ended: then how it was is not how it is. */
   readonly isFault: boolean;
   /** Present where it names an item that the release lists and does not contain. */
   readonly isNotDone?: true;

@@ -92,13 +92,13 @@ function namesIn(words: readonly string[]): ReadonlySet<string> {
   return new Set(contentWords(names.join(' ')));
 }
 
-/** Whether a source says the same of the same, or of everything. */
+/** Checks whether a source says the same of the same, or of everything. */
 export function supports(known: State, one: State): boolean {
   if (known.sign !== one.sign || areApart(known, one)) return false;
   return known.versions.length === 0 || one.versions.length === 0 || meet(known, one);
 }
 
-/** Whether a source says the opposite of the same thing, or the same of other versions only. */
+/** Checks whether a source says the opposite of the same thing, or the same of other versions only. */
 export function contradicts(known: State, one: State): boolean {
   if (known.sign !== one.sign && areOneChange(known, one)) return false;
   const both = known.versions.length > 0 && one.versions.length > 0;
@@ -107,7 +107,7 @@ export function contradicts(known: State, one: State): boolean {
   return both && !meet(known, one) && !areApart(known, one);
 }
 
-/** Whether the one was so, and the other is so no longer. */
+/** Checks whether the one was so, and the other is so no longer. */
 function areOneChange({ time }: State, { time: other }: State): boolean {
   return (time === 'past' && other === 'ended') || (time === 'ended' && other === 'past');
 }
@@ -116,12 +116,12 @@ function meet(known: State, one: State): boolean {
   return one.versions.some((said) => known.versions.some((range) => covers(range, said)));
 }
 
-/** Whether both name something, and nothing in common. */
+/** Checks whether both name something, and nothing in common. */
 function areApart({ words: one }: State, { words: other }: State): boolean {
   return one.size > 0 && other.size > 0 && overlap(one, other) === 0;
 }
 
-/** Whether both name the same thing, the one perhaps more closely. */
+/** Checks whether both name the same thing, the one perhaps more closely. */
 function isSame(known: State, one: State): boolean {
   const neither = known.versions.length === 0 && one.versions.length === 0;
   return (

@@ -71,7 +71,7 @@ function unknownTokens(text: string, known: KnownFacts): string[] {
   return unknown;
 }
 
-/** Whether a word claims something: it has a digit, looks like an identifier, or is a name. */
+/** Checks whether a word claims something: it has a digit, looks like an identifier, or is a name. */
 function isFact(token: string, starts: boolean): boolean {
   if (EVERYDAY.test(token)) return false;
   if (/\p{N}/u.test(token)) return !/^\d+(?:st|nd|rd|th)$/.test(token);

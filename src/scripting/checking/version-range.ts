@@ -46,7 +46,10 @@ function find(table: typeof BEFORE, word: string | undefined): VersionRange['of'
 
 const ORDER = new Intl.Collator('en', { numeric: true });
 
-/** Whether what is said of a range holds of another one: `before 2.0` of `1.9`. Two ranges of one direction are alike. */
+/**
+ * Checks whether what is said of a range holds of another one: `before 2.0` of `1.9`. Two ranges of one direction are
+ * alike.
+ */
 export function covers(known: VersionRange, said: VersionRange): boolean {
   const step = ORDER.compare(said.version, known.version);
   if (said.of !== 'at' && known.of !== 'at') return isOlder(said) === isOlder(known);

@@ -12,7 +12,7 @@ export interface Reading extends VerbForm {
   readonly text: string;
   /** Lower-case. */
   readonly adverbs: readonly string[];
-  /** Whether "do not" or an adverb that only verbs have stands before it. */
+  /** True if "do not" or an adverb that only verbs have stands before it. */
   readonly modified: boolean;
 }
 

@@ -58,7 +58,7 @@ function readFirst(text: string) {
   return { reading, others };
 }
 
-/** Whether a text is worded as an order: `Sort rows by name`. */
+/** Checks whether a text is worded as an order: `Sort rows by name`. */
 export function isOrder(text: string): boolean {
   const first = firstWordOf(text);
   return first.is === 'verb' && first.form === 'imperative';

@@ -23,8 +23,8 @@ const CODE = /`[^`]{0,400}`/g;
 const NAME_OF_CODE = /^[a-z]+[A-Z]\w*/;
 
 /**
- * Whether a text can stand as a sentence by itself: it has a subject and, outside of subordinate clauses, a finite verb.
- * Errs to "no": what is taken for a fragment is introduced, and stays grammatical.
+ * Checks whether a text can stand as a sentence by itself: it has a subject and, outside of subordinate clauses, a
+ * finite verb. Errs to "no": what is taken for a fragment is introduced, and stays grammatical.
  */
 export function isWholeSentence(text: string): boolean {
   if (isExplainedName(text)) return false;
@@ -42,7 +42,10 @@ export function isWholeSentence(text: string): boolean {
 const EXPLAINED =
   /^`[^`]+`, (?!`|(?:although|and|as|because|by|for|if|in|like|on|once|or|though|unlike|when|where|which|who|with) )(?!.* (?:now|no longer) )[^,]*$/;
 
-/** Whether a text names something and says behind a comma what there is to it: `` `fold()`, most maps do not need it `` */
+/**
+ * Checks whether a text names something and says behind a comma what there is to it: `` `fold()`, most maps do not need
+ * it ``
+ */
 export function isExplainedName(text: string): boolean {
   return EXPLAINED.test(text);
 }
@@ -50,7 +53,10 @@ export function isExplainedName(text: string): boolean {
 const DOERS =
   /^(\w+ed) (?:(?:(?!(?:an?|the|to|that|which|when|where|so) )[^\s,;:]+ ){1,10}?no longer|[\w-]+[^s]s (?:of|for|in|on|with|from) \S+) ([a-z]+) (?!(?:to|of|in|on|for|by|from|and|or) )\S/i;
 
-/** Whether a participle belongs to several things that do something: `Supported versions of Maps keep rows`, `Deprecated maps of towns no longer fold` */
+/**
+ * Checks whether a participle belongs to several things that do something: `Supported versions of Maps keep rows`,
+ * `Deprecated maps of towns no longer fold`
+ */
 export function isOfDoers(text: string): boolean {
   const [, first = '', does = ''] = DOERS.exec(text) ?? [];
   const [done, verb] = [verbForm(first.toLowerCase()), verbForm(does)];
@@ -59,16 +65,16 @@ export function isOfDoers(text: string): boolean {
 }
 
 interface State {
-  /** Whether a clause stands before the main one. */
+  /** True if a clause stands before the main one. */
   readonly opened: boolean;
   readonly place: Place;
-  /** Whether the main clause has a subject yet. */
+  /** True if the main clause has a subject yet. */
   readonly subject: boolean;
-  /** Whether the clause that is open has its verb. */
+  /** True if the clause that is open has its verb. */
   readonly within: boolean;
 }
 
-/** Whether a word is the finite verb of the main clause. */
+/** Checks whether a word is the finite verb of the main clause. */
 function endsSearch(state: State, tokens: readonly string[], index: number): boolean {
   const { place, subject, within } = state;
   const word = bare(tokens[index] ?? '');

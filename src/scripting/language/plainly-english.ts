@@ -10,8 +10,8 @@ const FEWEST_WORDS = 20;
 const PART = 1_500;
 
 /**
- * Whether a text is English beyond doubt, by the commonest words in each part of it. Takes a millisecond at most, so that
- * the usual text needs no thread that detects its language. False says nothing.
+ * Checks whether a text is English beyond doubt, by the commonest words in each part of it. Takes a millisecond at
+ * most, so that the usual text needs no thread that detects its language. False says nothing.
  */
 export function isPlainlyEnglish(content: string): boolean {
   for (let start = 0; start === 0 || start + PART <= content.length; start += PART) {

@@ -33,7 +33,7 @@ export function readableLines(content: string): readonly ReadableLine[] {
   return lines;
 }
 
-/** Whether a line is layout or only leads to the lines below it. */
+/** Checks whether a line is layout or only leads to the lines below it. */
 function isFrame(text: string): boolean {
   return LAYOUT.test(text) || INDEX_ENTRY.test(text) || text.trimEnd().endsWith(':');
 }

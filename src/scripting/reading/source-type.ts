@@ -109,7 +109,7 @@ function typeWithoutReleases(text: Composition): SourceType | undefined {
   return changing >= 1 / 2 && sorted >= length / 2 ? 'changelog' : undefined;
 }
 
-/** Whether the headings of releases are what they look like, and not those of numbered sections. */
+/** Checks whether the headings of releases are what they look like, and not those of numbered sections. */
 function tellsReleases({ releases, length, listed, sorted, changing }: Composition): boolean {
   const plain = releases.filter(({ date, title }) => date !== undefined || title === undefined);
   const several = new Set(releases.map(({ version, date }) => version ?? date)).size > 1;

@@ -47,7 +47,7 @@ export interface Narrated {
   readonly narration: Narration;
   /** The earlier conversions that it refers to. */
   readonly historyUses: readonly HistoryUse[];
-  /** Whether something of the additional context was said, or obeyed. */
+  /** True if something of the additional context was said, or obeyed. */
   readonly contextUsed: boolean;
 }
 

@@ -114,7 +114,7 @@ export const metrics = {
   },
 } as const;
 
-/** Whether this is one of the words or networks that `Networks` takes. */
+/** Checks whether this is one of the words or networks that `Networks` takes. */
 export function isClientNetwork(item: string): boolean {
   return item === 'loopback' || item === 'private' || isCidr(item);
 }

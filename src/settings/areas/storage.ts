@@ -122,7 +122,7 @@ function isEmptyOrKey(value: string): boolean {
   return value === '' || /^[\x21-\x7e]{32,1024}$/.test(value);
 }
 
-/** Whether this is an unambiguous address of a PostgreSQL database. */
+/** Checks whether this is an unambiguous address of a PostgreSQL database. */
 export function isPostgresUrl(value: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(value) && readUrl(value) !== null;
 }

@@ -12,7 +12,7 @@ export interface Lexicon {
   readonly fileExtensions: ReadonlyMap<string, string>;
 }
 
-/** Whether a value that comes from another thread is a lexicon. */
+/** Checks whether a value that comes from another thread is a lexicon. */
 export function isLexicon(value: unknown): value is Lexicon {
   return (
     typeof value === 'object' &&

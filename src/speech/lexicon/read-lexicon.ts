@@ -134,7 +134,7 @@ class LexiconReading {
   }
 }
 
-/** Why an entry cannot be taken; undefined for one that can. */
+/** Reason why an entry cannot be taken; undefined for one that can. */
 function findFault(
   section: Section,
   term: string | undefined,
@@ -153,7 +153,9 @@ function findFault(
   return undefined;
 }
 
-/** Whether an engine can be given this as it is: words of the letters a to z, and plain punctuation behind them. */
+/**
+ * Checks whether an engine can be given this as it is: words of the letters a to z, and plain punctuation behind them.
+ */
 export function isSayable(spoken: string): boolean {
   return /^[A-Za-z]+(?:'[A-Za-z]+)*[.,?!]?(?: [A-Za-z]+(?:'[A-Za-z]+)*[.,?!]?)*$/u.test(spoken);
 }

@@ -26,7 +26,7 @@ const MAY_CLOSE = new Set(
 );
 
 /**
- * Whether the full stop behind `before` belongs to an abbreviation and the sentence goes on.
+ * Checks whether the full stop behind `before` belongs to an abbreviation and the sentence goes on.
  * @param before the text up to the full stop; its last word counts
  * @param next what follows, without leading white space
  */
@@ -42,7 +42,10 @@ export function endsWithAbbreviation(before: string, next: string): boolean {
   return isInitial(before, word, next);
 }
 
-/** Whether what follows belongs to it: a name to its title, a letter to `Rev.`, the rest of the sentence to a date. */
+/**
+ * Checks whether what follows belongs to it: a name to its title, a letter to `Rev.`, the rest of the sentence to a
+ * date.
+ */
 function belongsToNext(word: string, next: string): boolean {
   if (DOTTED_BEFORE_NAMES.has(word) && /^\p{Lu}\p{Ll}/u.test(next)) return true;
   if (BEFORE_LETTERS.has(word) && LETTER_OR_NUMBER.test(next)) return true;

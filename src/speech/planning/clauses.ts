@@ -79,7 +79,7 @@ function strength(text: string, at: number): number {
   return CONJUNCTION.test(after) ? 2 : 1;
 }
 
-/** Whether the two sides are one number, version, date, comparison or abbreviation. */
+/** Checks whether the two sides are one number, version, date, comparison or abbreviation. */
 function mustHold(before: string, after: string): boolean {
   if (/^[\d<>=~^%±×+*/|&#$€£-]/u.test(after)) return true;
   if (/[\d<>=~^±×+*/|&#@$€£-]$/u.test(before)) return true;

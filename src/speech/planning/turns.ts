@@ -16,7 +16,7 @@ export interface SpokenTurn {
 const LABEL =
   /^[ \t\u00a0]{0,20}(?:\*{1,3}|_{1,3}|\[|\(|[-*•>][ \t]{1,4}){0,3}host[ \t\u00a0_#-]{0,4}(1|2|one|two)(?![\p{L}\p{N}])[ \t\u00a0]{0,8}(?:[([][^()[\]\n]{1,40}[)\]][ \t\u00a0]{0,8}(?=[:：*_\])]))?(?:(?:\*{1,3}|_{1,3}|[\])])[ \t]{0,4})?(?:[:：](?:\*{1,3}|_{1,3})?|[-–—](?=[ \t])|(?<=[\])])|(?=\n|$))[ \t\u00a0]{0,8}/gimu;
 
-/** Whether a text is written as a dialogue. */
+/** Checks whether a text is written as a dialogue. */
 export function hasSpeakerLabels(text: string): boolean {
   return blankPauses(text).search(LABEL) !== -1;
 }

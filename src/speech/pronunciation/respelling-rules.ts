@@ -36,7 +36,7 @@ export function respellingRules(
   ];
 }
 
-/** How long the ending is that a term has in a text: two for `'s`, else zero. */
+/** Time that the ending is that a term has in a text: two for `'s`, else zero. */
 function genitive(text: string, end: number): number {
   return /^'s$/iu.test(text.slice(end, end + 2)) && isWordEnd(text, end + 2) ? 2 : 0;
 }

@@ -89,7 +89,7 @@ export const ABBREVIATION_RULES: readonly Rule[] = [
 const NUMBERED =
   /\b(?:plan|vitamin|option|appendix|part|section|group|type|class|team|hepatitis|grade|step|item)s? $/iu;
 
-/** Whether a full stop that belongs to an abbreviation ends the sentence as well. */
+/** Checks whether a full stop that belongs to an abbreviation ends the sentence as well. */
 function isEnd(following: string): boolean {
   const next = /^["')\]]{0,3} ([A-Z][a-z]{0,20})/u.exec(following)?.[1] ?? '';
   return /^["')\]]{0,3}\s*$/u.test(following) || SENTENCE_OPENERS.has(next);

@@ -147,7 +147,7 @@ export const DATE_RULES: readonly Rule[] = [
   },
 ];
 
-/** Whether a full stop before it ends a sentence as well. */
+/** Checks whether a full stop before it ends a sentence as well. */
 function endsSentence(following: string): boolean {
   return /^["')\]]{0,2}(?:\s*$| [A-Z])/u.test(following);
 }

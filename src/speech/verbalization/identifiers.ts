@@ -130,7 +130,7 @@ function isIdentifier(written: string): boolean {
   return /\d/u.test(written) && written.length > 2;
 }
 
-/** Whether a label of identifiers stands directly before. */
+/** Checks whether a label of identifiers stands directly before. */
 function isLabelled(preceding: string): boolean {
   const [, first = '', second = ''] = LABEL_BEFORE.exec(preceding) ?? [];
   const last = (second === '' ? first : second).toLowerCase();

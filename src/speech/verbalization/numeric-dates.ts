@@ -127,14 +127,17 @@ const AFTER_DATE = /\d\.\d{1,2}\.? ?(?:to |and |until |[–-] ?)$/u;
 const AFTER_SHORT_DATE =
   /^(?:\s*$|[,;:)\n]|\.(?:\s|$)| (?:at|to|and|until|by|from|is|was|in|for)\b)/u;
 
-/** Whether one of two numbers can be a day only, the other one a month, and the third one a year of these decades. */
+/**
+ * Checks whether one of two numbers can be a day only, the other one a month, and the third one a year of these
+ * decades.
+ */
 function isDayAndMonth(first: string, second: string, shortYear: string): boolean {
   const [low = 0, high = 0] = [Number(first), Number(second)].toSorted((a, b) => a - b);
   const isYear = Number(shortYear) >= 15 && Number(shortYear) < 32;
   return low > 0 && low < 13 && high > 12 && high < 32 && isYear;
 }
 
-/** Whether the words before ask for a date. */
+/** Checks whether the words before ask for a date. */
 function asksForDate(preceding: string, leads: ReadonlySet<string>): boolean {
   const [, word = ''] = /([A-Za-z]{2,10}),? (?:the )?$/u.exec(preceding) ?? [];
   return leads.has(word.toLowerCase()) || AFTER_DATE.test(preceding);

@@ -187,7 +187,7 @@ export const QUANTITY_RULES: readonly Rule[] = [
 const NAMED_BEFORE =
   /(?:^|[^\w])(?:https?|errors?|status(?:es)?|codes?|ports?|extensions?)[ (]{1,3}(?:\d{3,5}(?:, (?:and |or )?| and | or |\/| to |-))*$/iu;
 
-/** Whether a number, or its sign, begins something of its own there: not so in `x5m`, `1.2.3 MB`, `/v1/5`. */
+/** Checks whether a number, or its sign, begins something of its own there: not so in `x5m`, `1.2.3 MB`, `/v1/5`. */
 function isFree(preceding: string, text: string, start: number): boolean {
   if (/[A-Za-z_\d#@\\]$|\d[.:]$|[^\d]\/$|^\/$/u.test(preceding)) return false;
   if (/[\d$€£¥₹]/u.test(text.charAt(start))) return true;

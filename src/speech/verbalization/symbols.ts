@@ -175,7 +175,7 @@ export const SYMBOL_RULES: readonly Rule[] = [
   { pattern: /[^\sA-Za-z0-9]/uy, say: () => ' ' },
 ];
 
-/** Whether a sentence ends with a mark that touches a word, which is neither a name of code nor of a file. */
+/** Checks whether a sentence ends with a mark that touches a word, which is neither a name of code nor of a file. */
 function isMissingSpace(mark: string, preceding: string, following: string): boolean {
   const word = /(?:^|[\s("'])((?:[A-Z]?[a-z]{2,20}|[A-Z]{2,8}|\d{1,4}%?)[")']{0,2})$/u.exec(
     preceding,
@@ -194,7 +194,7 @@ function sayJoint(mark: string, previousCharacter: string): string {
   return joins && mark === ':' ? ' ' : ',';
 }
 
-/** Whether a closing parenthesis belongs to one that touches a name: `min_of(a, b)`. */
+/** Checks whether a closing parenthesis belongs to one that touches a name: `min_of(a, b)`. */
 function closesCall(preceding: string): boolean {
   let open = 0;
   for (let at = preceding.length - 1; at >= 0; at--) {

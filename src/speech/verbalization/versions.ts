@@ -185,7 +185,10 @@ function sayComparison(match: (group: number) => string, around: Surroundings): 
   return said(match(1), operand, isVersionNumber && !COUNTED.test(around.following)) + comma;
 }
 
-/** Whether a comparison is with a version: a program's name stands before it, or further comparisons belong to it. */
+/**
+ * Checks whether a comparison is with a version: a program's name stands before it, or further comparisons belong to
+ * it.
+ */
 function isOfProgram({ previousWord, preceding, following, words }: Surroundings): boolean {
   if (/^,? ?(?:[<>!=]=?|\|\|)/u.test(following) || COMPARED.test(preceding)) return true;
   if (MEASURED_NOUNS.has(previousWord.toLowerCase())) return false;

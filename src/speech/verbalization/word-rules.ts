@@ -32,7 +32,7 @@ export function termRules({ terms }: Lexicon): readonly Rule[] {
 }
 
 const LOOK_AHEAD = 80;
-/** Whether a time of day goes on with its zone: of `9 a.m. EST.` the end is no `est.` */
+/** Checks whether a time of day goes on with its zone: of `9 a.m. EST.` the end is no `est.` */
 function isZone(preceding: string, written: string): boolean {
   return /^[A-Z]{3}(?:\W|$)/u.test(written) && /(?:\d|[ap]\.?m\.?) $/iu.test(preceding);
 }
@@ -78,7 +78,7 @@ function isNumbered(numeral: string, previousWord: string): boolean {
   return /^[IVX]{2,8}$/u.test(numeral) && /^[A-Z][a-z]/u.test(previousWord);
 }
 
-/** Whether a single letter is a name rather than the article or the pronoun. */
+/** Checks whether a single letter is a name rather than the article or the pronoun. */
 function isSymbolic(previousCharacter: string, following: string): boolean {
   return /[./_=@:\\]/u.test(previousCharacter) || /^(?:[/_=\\:]|\.\w|\(\))/u.test(following);
 }

@@ -13,7 +13,7 @@ export class Words {
     return this.#sayStem(written.slice(0, apostrophe)) + written.slice(apostrophe).toLowerCase();
   }
 
-  /** Whether the lexicon knows it as a name or term of its own. */
+  /** Checks whether the lexicon knows it as a name or term of its own. */
   isTerm(written: string): boolean {
     const { terms, cased } = this.lexicon;
     return terms.has(written.toLowerCase()) || cased.has(written);
@@ -106,7 +106,10 @@ function sayPlain(word: string): string {
     : word;
 }
 
-/** Whether letters look like an English word: vowels at least every four letters, no odd start, no vowel that only leads to three consonants. */
+/**
+ * Checks whether letters look like an English word: vowels at least every four letters, no odd start, no vowel that
+ * only leads to three consonants.
+ */
 function isPronounceable(lower: string): boolean {
   return (
     /[aeiouy]/u.test(lower) &&

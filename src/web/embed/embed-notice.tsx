@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../parts/icon.js';
 import type { Site } from '../site.js';
 import { EmbedFrame } from './embed-frame.js';
 
-/** Why there is nothing to play. */
+/** Reason why there is nothing to play. */
 export type EmbedProblem = 'revoked' | 'gone' | 'failed' | 'lost' | 'fault';
 
 const WORDS: Readonly<Record<EmbedProblem, { readonly icon: IconName; readonly text: string }>> = {

@@ -12,7 +12,7 @@ export interface DocumentProps {
   readonly scripts: readonly string[];
   /** `#` and six hexadecimal digits; null for the accent of Lectern. */
   readonly color: string | null;
-  /** Whether search engines may keep it. */
+  /** True if search engines may keep it. */
   readonly isIndexed: boolean;
   /** Light or dark where the caller decides; otherwise as the reader's system is. */
   readonly theme?: 'light' | 'dark' | undefined;

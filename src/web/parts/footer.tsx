@@ -4,7 +4,7 @@ import { Wordmark } from './wordmark.js';
 
 export interface FooterProps {
   readonly children: ComponentChildren;
-  /** Whether it says what made the page; where the masthead does already, it need not. */
+  /** True if it says what made the page; where the masthead does already, it need not. */
   readonly isMarked?: boolean;
 }
 

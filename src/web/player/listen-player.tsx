@@ -13,7 +13,7 @@ export interface ListenPlayerProps {
   readonly durationMs: number;
   readonly speakers: SpeakerCount;
   readonly chapters: readonly HeardChapter[];
-  /** Whether the page has a dialog that lists its keys; true unless given. */
+  /** True if the page has a dialog that lists its keys; true unless given. */
   readonly hasKeys?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface RecordingTask {
 /** What a listen page or a player shows of a recording. */
 interface PageOfRecording extends RecordingTask {
   readonly owner: PageOwner;
-  /** Whether the audio of a finished one is there. */
+  /** True if the audio of a finished one is there. */
   readonly hasAudio: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface ChaptersTask extends RecordingTask {
 export interface FeedTask {
   readonly page: 'feed';
   readonly feed: PodcastFeed;
-  /** When it has changed last (ISO 8601 date-time). */
+  /** Time at which it has changed last (ISO 8601 date-time). */
   readonly since: string;
 }
 

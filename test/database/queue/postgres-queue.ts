@@ -22,7 +22,7 @@ const LOCK_TICKET = `
 export interface PostgresQueueOptions {
   /** How many nodes hand out jobs in turn. */
   readonly nodes?: number;
-  /** Whether a ticket stays with its worker until long after its job. */
+  /** True if a ticket stays with its worker until long after its job. */
   readonly keepTickets?: boolean;
 }
 

@@ -20,7 +20,7 @@ const PROGRAM = fileURLToPath(
   new URL('../../fixtures/engines/breaking-engine.mjs', import.meta.url),
 );
 
-/** How long nobody waits for a process that is given up. */
+/** Time that nobody waits for a process that is given up. */
 const CANCEL_MS = 200;
 
 /** Long enough to be broken in the midst. */

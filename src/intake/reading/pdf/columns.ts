@@ -16,8 +16,8 @@ export class Columns {
   constructor(private readonly lines: readonly Line[]) {}
 
   /**
-   * Whether a line ends where it need not: the first word of the next one would have fitted in. Small letters may go on
-   * with a sentence that flows around a picture.
+   * Checks whether a line ends where it need not: the first word of the next one would have fitted in. Small letters
+   * may go on with a sentence that flows around a picture.
    */
   endsEarly(line: Line, next: Line): boolean {
     const edge = this.#edgeOf(line);

@@ -74,7 +74,7 @@ class Layout {
     this.#columns = new Columns(lines);
   }
 
-  /** Whether a line begins another block than the one before it is of. */
+  /** Checks whether a line begins another block than the one before it is of. */
   begins(last: Placed, next: Placed): boolean {
     const { line: before } = last;
     const { line } = next;

@@ -84,7 +84,7 @@ export function joinAroundCode(blocks: readonly SourceBlock[]): SourceBlock[] {
   return joined;
 }
 
-/** Whether a paragraph begins in the middle of the sentence before, and does not lead to something else. */
+/** Checks whether a paragraph begins in the middle of the sentence before, and does not lead to something else. */
 function goesOn(before: SourceParagraph, block: SourceBlock): block is SourceParagraph {
   const [first] = block.type === 'paragraph' ? block.inlines : [];
   if (block.type !== 'paragraph' || first?.type !== 'text') return false;

@@ -14,7 +14,7 @@ function looksLikeCode(text: string): boolean {
 
 const INDENTED = 2;
 
-/** Whether a line is a directive of reStructuredText that opens a code block. */
+/** Checks whether a line is a directive of reStructuredText that opens a code block. */
 export function opensCode(line: string): boolean {
   return DIRECTIVE.test(line);
 }

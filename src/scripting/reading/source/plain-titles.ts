@@ -14,8 +14,8 @@ const SENTENCE_END = /[.!?](?:["'”’»)\]]{0,3})$/;
 const LONG = 80;
 
 /**
- * Whether a line is the title of what is below it: short, without an end mark, before a sentence or a list. Lines
- * before others of their sort are not titles.
+ * Checks whether a line is the title of what is below it: short, without an end mark, before a sentence or a list.
+ * Lines before others of their sort are not titles.
  */
 export function isTitleLine(lines: Lines, index: number, flow: Flow): boolean {
   const line = lines[index];

@@ -74,7 +74,10 @@ const MOST_LINES = 2_000;
 const MOST_MARKS = 4_500;
 const MOST_RULED_LINES = 600;
 
-/** Whether a text has no more lines and marks than a Markdown parser reads in a moment; what has more is read as plain text. */
+/**
+ * Checks whether a text has no more lines and marks than a Markdown parser reads in a moment; what has more is read as
+ * plain text.
+ */
 function isWithinReach(text: string): boolean {
   return (
     count(text, /\n[ \t]*\S/g) <= MOST_LINES &&

@@ -152,7 +152,7 @@ function titleAsName(title: string): string {
   return said === '' || GENERIC.test(said) || /^what['’]?s new$/i.test(said) ? 'the project' : said;
 }
 
-/** Whether the additional context shaped the script: something of it was said, or obeyed. */
+/** Checks whether the additional context shaped the script: something of it was said, or obeyed. */
 function isUsed({ wishes, releases }: Subject, plan: Plan): boolean {
   const told = plan.releases.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.told));
   const wished = told.some(

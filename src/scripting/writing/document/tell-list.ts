@@ -47,7 +47,7 @@ export function tellList(list: List, place: ListPlace): Sentence[] {
   });
 }
 
-/** Whether a long list within an item makes a listener lose the outer one. */
+/** Checks whether a long list within an item makes a listener lose the outer one. */
 function strays({ blocks }: ListItem, told: readonly Sentence[], { level }: ListPlace): boolean {
   return level === 1 && told.length > LONG_LIST && blocks.some(({ type }) => type === 'list');
 }

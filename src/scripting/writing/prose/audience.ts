@@ -7,7 +7,7 @@ export type Limits = Readonly<Record<Verbosity, number>>;
 /** Who listens, and how much of it they want. */
 export interface Listening {
   readonly verbosity: Verbosity;
-  /** Whether they do not read code: then it is only mentioned. */
+  /** True if they do not read code: then it is only mentioned. */
   readonly laymen: boolean;
 }
 
@@ -33,7 +33,7 @@ const KINDS: readonly (readonly [AudienceKind, RegExp])[] = [
 ];
 const LONGEST_NAME = 60;
 
-/** Whether code means nothing to an audience. */
+/** Checks whether code means nothing to an audience. */
 export function areLaymen(audience: Audience | undefined): boolean {
   return audience?.kind === 'end users' || audience?.kind === 'executives';
 }

@@ -52,7 +52,7 @@ export function begun(text: string): string {
 /** A sentence of more characters is told as it stands: nobody follows its grammar, and to judge it would take too long. */
 export const LONGEST_JUDGED = 1_000;
 
-/** Whether a sentence only announces what follows it. */
+/** Checks whether a sentence only announces what follows it. */
 export function announces(sentence: Sentence | undefined): boolean {
   return sentence?.from === 'source' && sentence.text.endsWith(':');
 }

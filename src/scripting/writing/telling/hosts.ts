@@ -66,7 +66,7 @@ class Dialogue {
   /** Characters of the open turn. */
   #length = 0;
   #asked = false;
-  /** Whether a chapter has just begun: then the other one speaks. */
+  /** True if a chapter has just begun: then the other one speaks. */
   #begins = true;
   cues: { speaker: Speaker; sentences: Sentence[] }[] = [];
 
@@ -95,7 +95,7 @@ class Dialogue {
     this.#share(further.slice(answers));
   }
 
-  /** Whether the first host, who answers, may say more, and what is told is worth another question. */
+  /** Checks whether the first host, who answers, may say more, and what is told is worth another question. */
   #mayAsk(question: Sentence, more = 0): boolean {
     const ahead = this.#said[1] - this.#said[2];
     return ahead < MOST_AHEAD && wordsOf([question]) <= this.#askable + more;

@@ -72,13 +72,13 @@ function lengthOfFullStop(written: string, following: string): number {
   return written.length > 1 && /^\. [a-z]/u.test(following) ? 1 : 0;
 }
 
-/** Whether a unit stands before what it measures: `a 5 MB file`. */
+/** Checks whether a unit stands before what it measures: `a 5 MB file`. */
 function isBeforeMeasured(previousWord: string, following: string): boolean {
   if (/^an?$/iu.test(previousWord) && /^ [A-Za-z]/u.test(following)) return true;
   return OF_MEASURES.has(wordsAfter(following)[0] ?? '');
 }
 
-/** Whether one letter behind a number is a unit: of `Section 312k`, `5 x` and `3-B` it is not. */
+/** Checks whether one letter behind a number is a unit: of `Section 312k`, `5 x` and `3-B` it is not. */
 function isLetterOfUnit(
   joint: string,
   letter: string,
@@ -98,7 +98,7 @@ function isLetterOfUnit(
   return SPACED_LETTERS.has(letter) && !isWith(letter, following);
 }
 
-/** Whether a letter abbreviates "with": `3 w/ cheese`, `3 w/o`. */
+/** Checks whether a letter abbreviates "with": `3 w/ cheese`, `3 w/o`. */
 function isWith(letter: string, following: string): boolean {
   return letter === 'w' && following.startsWith('/');
 }

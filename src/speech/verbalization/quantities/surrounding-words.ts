@@ -29,13 +29,13 @@ export function wordsAfter(following: string): readonly string[] {
   return words;
 }
 
-/** Whether a unit, or a currency, comes next. */
+/** Checks whether a unit, or a currency, comes next. */
 export function isMeasured(following: string): boolean {
   const word = /^[- ]?([A-Za-zμΩ]{2,5}|[smhdglVWA%‰°]|°[CF])(?![\w])/u.exec(following)?.[1] ?? '';
   return UNITS.has(word) || isMoney(following);
 }
 
-/** Whether a currency comes next, with or without a factor before it. */
+/** Checks whether a currency comes next, with or without a factor before it. */
 export function isMoney(following: string): boolean {
   const sign = /^ ?(?:[kKmMbB]|[Mm]io\.?|Mrd\.?|[bmt]n)? ?([$€£¥₹₽₩₺]|[A-Z]{3}(?!\w))/u.exec(
     following,
@@ -43,12 +43,12 @@ export function isMoney(following: string): boolean {
   return CURRENCIES.has(sign?.[1] ?? '');
 }
 
-/** Whether a word looks like several of something, and not of time. */
+/** Checks whether a word looks like several of something, and not of time. */
 export function isPlural(word: string): boolean {
   return /[a-z]{3}s$/u.test(word) && !word.endsWith('ss') && !NO_PLURALS.has(word);
 }
 
-/** Whether what follows counts things that there are no parts of. */
+/** Checks whether what follows counts things that there are no parts of. */
 export function countsThings(following: string): boolean {
   const noun = countedNoun(following);
   return (

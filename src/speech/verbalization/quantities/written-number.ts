@@ -14,7 +14,7 @@ export interface WrittenNumber {
 
 /** What decides between readings of one form. */
 export interface Neighbours {
-  /** Whether a currency stands before it. */
+  /** True if a currency stands before it. */
   readonly isMoney: boolean;
   readonly previousWord: string;
 }
@@ -22,7 +22,7 @@ export interface Neighbours {
 /** A way of writing numbers: digits and decimals are the groups of its pattern. */
 interface Form {
   readonly pattern: RegExp;
-  /** Whether what was found is one number, by what stands around it; without it always. */
+  /** Checks whether what was found is one number, by what stands around it; without it always. */
   readonly holds?: (found: string, after: string, neighbours: Neighbours) => boolean;
 }
 

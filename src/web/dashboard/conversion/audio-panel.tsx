@@ -126,7 +126,7 @@ interface FailureProps {
   readonly message: string;
 }
 
-/** Why the conversion failed: the message names the remedy. */
+/** Reason why the conversion failed: the message names the remedy. */
 function Failure({ site, code, message }: FailureProps) {
   return (
     <div class="notice bad" role="alert">

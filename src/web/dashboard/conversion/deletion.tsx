@@ -44,7 +44,7 @@ export function deletionTitle({ title }: Pick<ConversionFacts, 'title'>): string
 
 export interface DeletionTextProps {
   readonly content: ConversionContent;
-  /** Why the deletion was refused. */
+  /** Reason why the deletion was refused. */
   readonly error?: string;
 }
 

@@ -38,7 +38,7 @@ export interface ShownRelease {
 /** Outline of the text in the form. */
 export interface ShownPreview {
   readonly sourceType: SourceType;
-  /** Why the text is taken for that; null where the form says so. */
+  /** Reason why the text is taken for that; null where the form says so. */
   readonly reason: 'releases' | 'changes' | 'prose' | 'undecided' | null;
   readonly title: string;
   readonly productName: string | null;

@@ -11,7 +11,7 @@ export interface ConversionConfirmationContent {
   readonly asks:
     | {
         readonly type: 'delete';
-        /** Why the deletion was refused; absent before it was tried. */
+        /** Reason why the deletion was refused; absent before it was tried. */
         readonly error?: string;
       }
     | { readonly type: 'revoke'; readonly token: ShownToken };

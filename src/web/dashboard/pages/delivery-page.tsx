@@ -16,7 +16,7 @@ export interface AttemptRow {
   readonly at: string;
   readonly status: number | null;
   readonly durationMs: number;
-  /** Why it failed and what to do; null where it succeeded. */
+  /** Reason why it failed and what to do; null where it succeeded. */
   readonly failure: { readonly reason: string; readonly remedy: string } | null;
   /** Request line, headers and body; null where nothing is kept. */
   readonly request: string | null;

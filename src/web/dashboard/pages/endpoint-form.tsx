@@ -12,7 +12,7 @@ export interface EndpointFormContent {
   readonly description: string;
   /** Empty for all. */
   readonly events: readonly string[];
-  /** Why a field was refused. */
+  /** Reason why a field was refused. */
   readonly errors: { readonly url?: string; readonly description?: string };
 }
 

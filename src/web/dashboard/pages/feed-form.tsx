@@ -16,9 +16,9 @@ export interface FeedFormContent {
   /** Ids and names of the products. */
   readonly products: readonly (readonly [id: string, name: string])[];
   readonly isPublic: boolean;
-  /** Why the title was refused. */
+  /** Reason why the title was refused. */
   readonly titleError?: string;
-  /** Why the product was refused. */
+  /** Reason why the product was refused. */
   readonly productError?: string;
 }
 

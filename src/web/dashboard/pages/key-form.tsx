@@ -28,7 +28,7 @@ export interface KeyFormContent {
   readonly holder: string;
   /** Values and titles of whose key it can be. */
   readonly holders: readonly (readonly [value: string, title: string])[];
-  /** Why the name was refused. */
+  /** Reason why the name was refused. */
   readonly error?: string;
 }
 

@@ -11,7 +11,7 @@ export interface ProductFormContent {
   readonly renamed: { readonly id: string; readonly name: string } | null;
   /** Entered name. */
   readonly name: string;
-  /** Why the name was refused. */
+  /** Reason why the name was refused. */
   readonly error?: string;
 }
 

@@ -237,7 +237,7 @@ function HearButton({ name, isLabelled = false }: HearProps) {
   );
 }
 
-/** Why nothing plays. */
+/** Reason why nothing plays. */
 function HearStatus() {
   return <span class="error" role="status" data-hear-status="" />;
 }

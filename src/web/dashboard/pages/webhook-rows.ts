@@ -27,16 +27,16 @@ export interface EndpointRow {
   readonly createdAt: string;
   readonly lastSuccessAt: string | null;
   readonly failing: Failing | null;
-  /** Why the last attempt failed; null where it did not. */
+  /** Reason why the last attempt failed; null where it did not. */
   readonly failureReason: string | null;
 }
 
-/** Why an endpoint is failing and what to do. */
+/** Reason why an endpoint is failing and what to do. */
 export interface Failing {
   readonly since: string;
   readonly reason: string;
   readonly remedy: string;
-  /** When it is disabled unless something arrives. */
+  /** Time at which it is disabled unless something arrives. */
   readonly disabledAt: string;
 }
 

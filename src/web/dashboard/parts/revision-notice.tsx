@@ -4,7 +4,7 @@ import { NoticeBox } from './notice.js';
 export interface ShownRevision {
   readonly version: number;
   readonly isFailed: boolean;
-  /** Why it failed, and what to do; null while it is in the making. */
+  /** Reason why it failed, and what to do; null while it is in the making. */
   readonly problem: string | null;
 }
 

@@ -12,7 +12,7 @@ const PREFIX = 'lectern.draft.';
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 interface KeptDraft extends Draft {
-  /** When it was kept last, in milliseconds since 1970. */
+  /** Time at which it was kept last, in milliseconds since 1970. */
   readonly at: number;
 }
 

@@ -1,10 +1,10 @@
-/** Why a player stops: as `EmbedProblem` of the pages has it. */
+/** Reason why a player stops: as `EmbedProblem` of the pages has it. */
 export type Problem = 'revoked' | 'gone' | 'fault';
 
 /** Of this player. */
 const place = location.pathname.replace(/\/$/, '');
 
-/** Why the player can no longer be loaded; null where it can. */
+/** Reason why the player can no longer be loaded; null where it can. */
 export async function findProblem(): Promise<Problem | null> {
   try {
     const { status } = await fetch(place, { method: 'HEAD', cache: 'no-store' });

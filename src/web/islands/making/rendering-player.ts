@@ -11,7 +11,7 @@ import { Lines } from '../transcript/lines.js';
 export interface Spoken {
   readonly done: number;
   readonly total: number;
-  /** How long the sentences are that are done. */
+  /** Time that the sentences are that are done. */
   readonly ms: number;
   readonly secondsLeft: number | null;
 }

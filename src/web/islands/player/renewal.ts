@@ -1,6 +1,6 @@
 import type { Playback } from './playback.js';
 
-/** How often in a row, so that audio which is gone is not asked for without end. */
+/** Number of times that in a row, so that audio which is gone is not asked for without end. */
 const MOST_RENEWALS = 3;
 
 /**

@@ -125,7 +125,7 @@ function toldBelow(blocks: readonly SourceBlock[]): Told {
   return { ...told, authors: [...told.authors, ...names] };
 }
 
-/** Whether a detail says more than the entry and the lines that generators write. */
+/** Checks whether a detail says more than the entry and the lines that generators write. */
 function tellsSomething(detail: Detail, said: ReadonlySet<string>): boolean {
   if (isCode(detail)) return true;
   const texts = detailTexts([detail]).filter((text) => !isEmptyEntry(text));

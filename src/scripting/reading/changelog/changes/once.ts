@@ -32,7 +32,7 @@ export function partVague(changes: readonly Change[]): {
   return { telling, vague: changes.filter((change) => !told.has(change)) };
 }
 
-/** Whether a heading stands above a list of pull requests. */
+/** Checks whether a heading stands above a list of pull requests. */
 export function listsRequests(heading: string): boolean {
   return /^(?:merged )?(?:pull requests|PRs):?$/i.test(heading);
 }

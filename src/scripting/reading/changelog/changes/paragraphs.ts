@@ -79,7 +79,7 @@ function introduces(blocks: Blocks): boolean {
 }
 
 /**
- * Whether a section is prose below the name of a part or a matter, each paragraph of which is a change.
+ * Checks whether a section is prose below the name of a part or a matter, each paragraph of which is a change.
  * @param areListed whether the changes of its release are items of lists: a matter told in prose is one of them then
  */
 export function isHeadedProse(
@@ -121,7 +121,7 @@ export function introductionIn(
 
 const PLANNED = /^(?:the )?(?:upcoming|planned|future) |^[^.]{1,80} We(?: are)? plan(?:ning)? to /i;
 
-/** Whether what a section tells in prose is only planned. */
+/** Checks whether what a section tells in prose is only planned. */
 export function isPlanned(heading: string, prose: Blocks): boolean {
   return PLANNED.test(`${heading} ${textsOfBlocks(prose)[0]}`);
 }

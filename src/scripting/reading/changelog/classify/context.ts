@@ -141,7 +141,10 @@ function isLabelOfKind(text: string, certain: boolean): boolean {
   return certain && !/[.!?]$|^new .*[^s]$/i.test(text);
 }
 
-/** Whether all below a line are entries, or it has a colon and is no order itself, and something below it is one or a sentence. */
+/**
+ * Checks whether all below a line are entries, or it has a colon and is no order itself, and something below it is one
+ * or a sentence.
+ */
 function isCertain(line: string, { items }: SourceList, entries: number): boolean {
   const tells = items.some(({ blocks: [first] }) => {
     const text = first?.type === 'paragraph' ? readLead(first.inlines).text : '';
@@ -195,7 +198,7 @@ function contextOfPart(label: string, certain: boolean): Context | undefined {
 /** A package, a path or a link's own name: `@atlas/tiles`, `atlas-tiles`, `core/maps.ts` */
 const NAMED = /^@?[A-Za-z\d][\w.+]*[-/][\w.+*-]+(?:\/[\w.+*-]+)*$/;
 
-/** Whether a line is made up of code and of names of packages. */
+/** Checks whether a line is made up of code and of names of packages. */
 function namesAlone(inlines: readonly Inline[]): boolean {
   const others = inlines.filter(({ type }) => type !== 'code');
   const words = characters(others).split(/[\s,:&]+|\band\b/);

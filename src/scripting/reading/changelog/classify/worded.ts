@@ -9,7 +9,7 @@ import { readLead } from '../lines/prose.js';
 const ABOUT = new PhraseList(aboutReleases);
 const LONGEST_ENTRY = 300;
 
-/** Whether a paragraph reads like an entry of a list: short, with a mark or a verb before it. */
+/** Checks whether a paragraph reads like an entry of a list: short, with a mark or a verb before it. */
 export function isWordedAsEntry(block: SourceBlock | undefined): boolean {
   if (block?.type !== 'paragraph') return false;
   const { text, prefix } = readLead(block.inlines);

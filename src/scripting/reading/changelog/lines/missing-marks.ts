@@ -21,8 +21,8 @@ const ROOM = 60;
 const TITLE_ROOM = 80;
 
 /**
- * Whether the first line ends without a mark though there was room for more, and a sentence begins on the next, so that
- * it is a sentence, or a title, itself: `**More maps** (beta)⏎Atlas has two …`
+ * Checks whether the first line ends without a mark though there was room for more, and a sentence begins on the next,
+ * so that it is a sentence, or a title, itself: `**More maps** (beta)⏎Atlas has two …`
  */
 export function endsEarly(inlines: readonly Inline[]): boolean {
   const [written = '', ...others] = characters(inlines).split('\n');

@@ -32,7 +32,7 @@ export function withSigners(classes: string, ends: boolean): string {
   return [...PEOPLE, ...SIGNERS].reduce((so, one) => so.replace(one, asPeople), classes);
 }
 
-/** Whether words are a first and a last name, and may be nothing else. */
+/** Checks whether words are a first and a last name, and may be nothing else. */
 export function isFullName(words: string): boolean {
   return /^N[qN]{0,3}N$/.test(classify(words).classes);
 }

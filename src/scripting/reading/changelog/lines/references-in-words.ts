@@ -98,7 +98,7 @@ function asAdjective(start: string, after: string, gap: string): string | undefi
   return isOfNoun && !/\bthe \uE002/i.test(start) ? '' : undefined;
 }
 
-/** Whether a number only hangs on the noun before it: `a parser #12 and rows`, `due to #12` */
+/** Checks whether a number only hangs on the noun before it: `a parser #12 and rows`, `due to #12` */
 function isAside(noun: string | undefined, gap: string, start: string): boolean {
   if (noun !== undefined) return !BEFORE_NOUN.test(start + gap);
   if (/\b(?:of|than) this$/.test(start)) return true;

@@ -100,7 +100,7 @@ export function spokenReference(reference: Reference, label: string): string {
   return type === 'commit' ? `commit ${id.slice(0, 7)}` : `${type.replace('_', ' ')} ${id}`;
 }
 
-/** Whether an advisory of security is among them. */
+/** Checks whether an advisory of security is among them. */
 export function isAdvised(references: readonly Reference[]): boolean {
   return references.some(({ type, url }) => type === 'cve' || url?.includes('/GHSA-'));
 }
@@ -127,7 +127,7 @@ export function distinctReferences(references: readonly Reference[]): Reference[
 /** Whose number it is: `atlas/maps#12`, `core-12` */
 const NUMBERED_FOR = /^(?!RFC|PEP)[\w./-]*[^\w.]#?(?=\d+$)/;
 
-/** Whether a link's words say no more than what it leads to: `PR [12](…/pull/12)`, `here` */
+/** Checks whether a link's words say no more than what it leads to: `PR [12](…/pull/12)`, `here` */
 export function isNameOf(target: Reference, words: string): boolean {
   return (
     ('id' in target &&

@@ -29,7 +29,7 @@ export function withPlainTitle(text: string): string {
   return `${opened.replace(BRANCH, '')}${said}${close}${title.slice(mark.length + quoted.length)}`;
 }
 
-/** Whether the entries below a heading, or a label above a list, are what was taken back. */
+/** Checks whether the entries below a heading, or a label above a list, are what was taken back. */
 export function namesReverts(heading: string): boolean {
   return HEADING.test(heading.replace(/^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu, ''));
 }

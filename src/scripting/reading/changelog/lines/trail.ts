@@ -55,7 +55,7 @@ function withoutCredit(sentence: string, names: string[], only: boolean): string
   return /^$|[.!?…:]$/.test(rest) ? rest : rest + (/\.\s*$/.test(sentence) ? '.' : '');
 }
 
-/** Whether a sentence is a credit, also in words that elsewhere say more: `Report & patch via Jane Doe.` */
+/** Checks whether a sentence is a credit, also in words that elsewhere say more: `Report & patch via Jane Doe.` */
 function saysWho(sentence: string, { pieces, classes }: Classed, names: string[]): boolean {
   const deeds = pieces.map(({ text }, at) => (DEEDS.has(text) ? 's' : classes.charAt(at)));
   const who = thanksOne(sentence) ? /w(?=\.?$)/g : /N[qN]{0,3}N/g;
@@ -93,8 +93,8 @@ function startOfTrail(sentence: string, read: Classed, only: boolean): number | 
 const OF_NUMBER = /^(?:issue|bug|ticket|request|commit|discussion|reference|relates$)/i;
 
 /**
- * Whether a credit may begin behind words that are none: with a reference, or with words that lead straight to it.
- * Before a bracket stands the sentence, whose last words are its own.
+ * Checks whether a credit may begin behind words that are none: with a reference, or with words that lead straight to
+ * it. Before a bracket stands the sentence, whose last words are its own.
  */
 function mayBegin(sentence: string, { pieces, classes }: Classed, start: number): boolean {
   const { text = '', start: at = 0 } = pieces[start] ?? {};

@@ -20,7 +20,9 @@ export function isListOfEntries(block: SourceBlock, index: number, blocks: Block
   return block.type === 'list' && !endsInColon(blocks[index - 1]);
 }
 
-/** Whether a paragraph stands behind the entries of its section and reads like none: advice, a summary, thanks. */
+/**
+ * Checks whether a paragraph stands behind the entries of its section and reads like none: advice, a summary, thanks.
+ */
 export function behindEntries(blocks: Blocks, index: number): boolean {
   return index > firstListOf(blocks) && !isWordedAsEntry(blocks[index]);
 }
@@ -40,7 +42,7 @@ function firstListOf(blocks: Blocks): number {
 const ANNOUNCES = /(?::|\b(?:including|such as|namely))\s*$/;
 const NAMES_WHAT_FOLLOWS = /^The (?:following [^.]{1,40}|[^.]{1,40} below) (?:are|have)\b[^.]*\.$/;
 
-/** Whether a paragraph announces what follows it: `Gone:`, `The maps below are gone.` */
+/** Checks whether a paragraph announces what follows it: `Gone:`, `The maps below are gone.` */
 export function endsInColon(block: SourceBlock | undefined): boolean {
   if (block?.type !== 'paragraph') return false;
   const text = characters(block.inlines);
@@ -58,7 +60,10 @@ export function leadsToFixes(text: string): boolean {
   return REPAIRED.findIn(text) !== undefined && DOUBTS.findIn(text) === undefined;
 }
 
-/** Whether a paragraph and the list below it say something only together: `These are gone:` above names or fragments, `When you sort:`, an order above some */
+/**
+ * Checks whether a paragraph and the list below it say something only together: `These are gone:` above names or
+ * fragments, `When you sort:`, an order above some
+ */
 export function leadsList(block: SourceBlock, next: SourceBlock | undefined): next is SourceList {
   if (block.type !== 'paragraph' || !endsInColon(block) || next?.type !== 'list') return false;
   const entries = next.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));

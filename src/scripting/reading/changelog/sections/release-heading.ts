@@ -98,7 +98,7 @@ const DEVELOPED = /(?:[-.](?:dev0?|snapshot|head)|\d \W?next)\W*$/i;
 /** `Changes from 3.3 to 3.3a` and `Changes between 3.6.5 and 3.6.6` are about the latter. */
 const RANGE = /\b(?:from|between) .{1,150} (?:to|and) (?=v?\d)(?<=\d\S{0,40} \w{2,3} )/i;
 
-/** Whether a line of plain text could open a release: it is short, and no sentence. */
+/** Checks whether a line of plain text could open a release: it is short, and no sentence. */
 export function isReleaseLine(line: string): boolean {
   if (line.length > 100 || /[.;,]$/.test(line)) return false;
   const heading = parseReleaseHeading(line.replace(/:$/, ''));

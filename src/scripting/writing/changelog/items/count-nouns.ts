@@ -4,7 +4,7 @@ import lists from './words.json' with { type: 'json' };
 /** Nouns that surely need an article in the singular, common as the head of what an entry names. */
 const COUNT_NOUNS = wordSet(lists.countNouns);
 
-/** Whether a word is a noun that can be counted, in the singular or plural. */
+/** Checks whether a word is a noun that can be counted, in the singular or plural. */
 export function isCountNoun(word: string): boolean {
   return COUNT_NOUNS.has(word) || isPlural(word);
 }

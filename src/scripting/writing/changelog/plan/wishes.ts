@@ -10,11 +10,11 @@ import { audible } from '../audible.js';
 export interface Wishes {
   /** Statements, said after the opening. */
   readonly facts: readonly string[];
-  /** Whether a change is to be told before all others. */
+  /** Checks whether a change is to be told before all others. */
   readonly first: (change: Change) => boolean;
-  /** Whether a change is to be told with emphasis: early, by itself, with its explanation. */
+  /** Checks whether a change is to be told with emphasis: early, by itself, with its explanation. */
   readonly stressed: (change: Change) => boolean;
-  /** Whether a change is to be left out. */
+  /** Checks whether a change is to be left out. */
   readonly omitted: (change: Change) => boolean;
 }
 
