@@ -10,7 +10,7 @@ export interface AudioDescriptionsOptions {
   readonly logger: Logger;
 }
 
-/** What finished audio says of itself. */
+/** Metadata of finished audio. */
 export interface AudioDescription {
   readonly tags: AudioTags;
   /** A PNG; null where it could not be drawn. Never rejects. */

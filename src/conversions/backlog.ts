@@ -16,11 +16,11 @@ const FEWEST_CHARACTERS_MEASURED = 500;
 /** From this part on the conversion's own pace says more than that of others. */
 const OWN_PACE_FROM = 0.05;
 
-/** How many utterances of a conversion are spoken, of all. */
+/** Number of finished utterances of a conversion, and of all. */
 export interface SpokenUtterances {
   readonly done: number;
   readonly total: number;
-  /** How long those that are spoken are, with the pauses after them. */
+  /** Duration of the finished utterances with the pauses after them, in seconds. */
   readonly seconds: number;
 }
 
@@ -36,7 +36,7 @@ interface Unfinished {
   done: number;
 }
 
-/** What is still to be done, in order, and how fast it goes: what estimates come from. */
+/** Unfinished conversions in order, and the measured speed: the basis of estimates. */
 export class Backlog {
   readonly #unfinished = new Map<string, Unfinished>();
   #spokenPerSecond = FIRST_GUESS_SPEED;
@@ -62,7 +62,7 @@ export class Backlog {
     this.#unfinished.set(id, { characters, status: 'pending', done: 0 });
   }
 
-  /** What is begun anew has nothing spoken. */
+  /** Changes the state of a conversion; a restart discards the number of finished utterances. */
   move(id: string, to: StatusInProgress): void {
     const unfinished = this.#unfinished.get(id);
     if (unfinished === undefined) return;

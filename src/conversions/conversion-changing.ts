@@ -27,7 +27,7 @@ export interface ChangingOptions {
   readonly logger: Logger;
 }
 
-/** What is asked of a retry. */
+/** Options of a retry. */
 export interface RetryOrder {
   /** Settings that replace those of the conversion. */
   readonly narration?: Partial<NarrationSettings>;

@@ -23,7 +23,7 @@ export interface ConversionEndingOptions {
   readonly onSettled: (outcome: Outcome) => void;
 }
 
-/** What became of a conversion, for the metrics. */
+/** Outcome of a conversion, for the metrics. */
 export type Outcome =
   | { readonly type: 'completed'; readonly seconds: number; readonly audioSeconds: number }
   | { readonly type: 'failed' };
@@ -31,7 +31,7 @@ export type Outcome =
 /** Time that a conversion waits for a store that does not answer. */
 const STORE_DELAY_MS = 10_000;
 
-/** How one start of the job `convert@1` ends: the conversion is settled, or goes back into the queue. */
+/** Ends one start of the job `convert@1`: settles the conversion or requeues it. */
 export class ConversionEnding {
   constructor(private readonly options: ConversionEndingOptions) {}
 

@@ -156,6 +156,6 @@ export class ConvertJob {
 interface ScriptInHand {
   readonly script: Script;
   readonly writing: Writing | null;
-  /** What later narrations recall of its text. */
+  /** Facts of its text for later narrations. */
   readonly facts?: ChangelogFacts;
 }

@@ -1,10 +1,10 @@
 import { AUDIO_FORMATS, type AudioFormat } from '../domain/audio.js';
 
-/** How work on audio in a further format has ended. */
+/** Outcome of encoding audio in another format. */
 export const ENCODING_OUTCOMES = ['made', 'failed', 'no-room'] as const;
 export type EncodingOutcome = (typeof ENCODING_OUTCOMES)[number];
 
-/** What an `encode@1` job is about. */
+/** Subject of an `encode@1` job. */
 export interface EncodingSubject {
   readonly conversionId: string;
   readonly format: AudioFormat;

@@ -42,7 +42,7 @@ const MOST_UNFINISHED = 20;
 /** About how long an encoding takes: those of recordings of some minutes take less. */
 const USUAL_SECONDS = 5;
 
-/** How exactly it is kept when a file was last asked for. */
+/** Precision of the time of the last request for a file. */
 const USE_NOTED_MS = 3_600_000;
 
 /**

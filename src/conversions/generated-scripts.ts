@@ -29,7 +29,7 @@ export interface GeneratedScriptsOptions {
   readonly clock: Clock;
 }
 
-/** What a script is written from. */
+/** Order of a script. */
 export type ScriptOrder = Omit<ScriptDraft, 'script' | 'wordCount' | 'writing'>;
 
 /** The request that an order of a script came with. */
@@ -40,7 +40,7 @@ export interface ScriptRequestContext {
   readonly claim?: IdempotencyClaim | undefined;
 }
 
-/** Where a script id leads. */
+/** Result of looking up a script id. */
 export type FoundScript =
   | { readonly type: 'found'; readonly script: GeneratedScript }
   | { readonly type: 'expired' }

@@ -10,7 +10,7 @@ export async function keepBacklog(
   signals: Signals,
   conversions: Pick<ConversionReads, 'inProgress'>,
 ): Promise<void> {
-  /** What is heard while the database is read may be newer than what is read. */
+  /** Signals that arrive while the database is read may be newer than the result. */
   const heardMeanwhile = new Set<Noted[]>();
   const replace = async () => {
     const meanwhile: Noted[] = [];

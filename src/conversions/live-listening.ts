@@ -3,7 +3,7 @@ import type { LiveAudio } from '../contracts/live-audio.js';
 import type { LiveNarrations } from './live-narrations.js';
 import type { ConversionProgress, ProgressFeed } from './progress-feed.js';
 
-/** What there is to be heard of a conversion. */
+/** Live audio of a conversion. */
 export type Audible =
   | { readonly type: 'live'; readonly audio: LiveAudio }
   /** The whole is there. */
@@ -22,7 +22,7 @@ export interface LiveListeningOptions {
   readonly timers: Timers;
 }
 
-/** Who asks before there is anything to be heard waits so long: less than browsers and proxies do. */
+/** Maximum wait for the first audio; below typical browser and proxy timeouts. */
 const LONGEST_WAIT_MS = 25_000;
 
 /** Finds what can be heard of a conversion, as soon as there is something. */

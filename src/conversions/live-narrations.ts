@@ -1,6 +1,6 @@
 import type { LiveAudio } from '../contracts/live-audio.js';
 
-/** What this node narrates at this time, for those who want to listen meanwhile. */
+/** Narrations that run on this node, for live listeners. */
 export class LiveNarrations {
   readonly #byConversion = new Map<string, LiveAudio>();
 

@@ -19,7 +19,7 @@ export type PreviewOrder = Pick<
 > &
   Partial<Pick<ConversionOrder, 'sourceType' | 'title'>>;
 
-/** What a conversion of a text would be. */
+/** Preview of a conversion. */
 export interface Preview {
   readonly outline: TextOutline;
   /** Product that the order names by its id. */

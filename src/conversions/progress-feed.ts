@@ -6,7 +6,7 @@ import type { ConversionError, ConversionStatus } from '../domain/conversion.js'
 import { DatabaseUnavailable } from '../domain/failure.js';
 import type { Backlog, SpokenUtterances } from './backlog.js';
 
-/** How far a conversion is. */
+/** Progress of a conversion. */
 export interface ConversionProgress {
   readonly id: string;
   readonly status: ConversionStatus;
@@ -22,7 +22,7 @@ export interface ConversionProgress {
 
 /** Whoever wants to know how a conversion comes on. */
 export interface ProgressWatcher {
-  /** How it is at first, and whenever it may be another. Must not throw. */
+  /** Receives the initial state and each possible change. Must not throw. */
   tell(progress: ConversionProgress): void;
   /** Nothing more comes: it has settled, which was told, was removed, or the daemon stops. Must not throw. */
   end(): void;

@@ -5,7 +5,7 @@ import type { Conversion } from '../domain/conversion.js';
 
 /** Room for conversions, in characters of their texts. */
 const MOST_CHARACTERS = 4_000_000;
-/** What a conversion takes beside its texts. */
+/** Size of a conversion without its texts. */
 const OVERHEAD_CHARACTERS = 1_000;
 
 /**

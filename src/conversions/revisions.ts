@@ -26,7 +26,7 @@ export interface RevisionsOptions {
 /** An edited script. */
 export interface RevisionOrder {
   readonly text: string;
-  /** Who speaks; absent for the voices of the conversion. */
+  /** Voices; absent for those of the conversion. */
   readonly voice?: AskedVoice;
   /** The version that was edited; absent where it does not matter whether another came between. */
   readonly baseVersion?: number;

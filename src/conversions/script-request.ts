@@ -4,7 +4,7 @@ import type { Conversion } from '../domain/conversion.js';
 import { laneOf } from './lanes.js';
 import type { ReleaseHistory } from './release-history.js';
 
-/** What a script is written from: a conversion, or the order of a script that is none yet. */
+/** Source of a script: a conversion, or the order of a separate script. */
 export type ScriptSource = Pick<
   Conversion,
   | 'organizationId'
@@ -27,7 +27,7 @@ export interface ScriptContext {
   readonly history: Pick<ReleaseHistory, 'before'>;
 }
 
-/** What the script writer is told, with the context that the settings allow. */
+/** Request to the script writer, with the context that the settings allow. */
 export async function toScriptRequest(
   source: ScriptSource,
   { accounts, history }: ScriptContext,

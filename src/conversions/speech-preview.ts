@@ -34,7 +34,7 @@ export interface SpeechPreviewOptions {
     signal: AbortSignal,
   ) => Promise<Buffer>;
   readonly chooseVoice: ChooseVoice;
-  /** Where the sentences of a script stand. */
+  /** Positions of the sentences of a script. */
   readonly sentencesOf: (script: Script) => readonly { readonly range: TextRange }[];
 }
 

@@ -31,7 +31,7 @@ export async function switchVersion(
   return true;
 }
 
-/** What is being encoded is the version before: those who wait for it ask again. */
+/** A running encoding is of the previous version: waiting callers must ask again. */
 async function cancelEncodings({ jobs, publish }: Transaction, id: string): Promise<void> {
   for (const subject of subjectsOf(id)) {
     if (!(await jobs.isThere('encode@1', subject))) continue;

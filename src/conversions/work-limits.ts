@@ -18,7 +18,7 @@ export interface WorkLimitsOptions {
   };
 }
 
-/** What every piece of work must pass: there is room for it in the backlog, and it takes its part of the quota. */
+/** Checks for every piece of work: the backlog has room for it, and it uses its part of the quota. */
 export interface WorkLimits {
   /**
    * Takes nothing: to be called before anything expensive is done for work that may be refused.

@@ -5,7 +5,7 @@ import type { RequestCounts } from '../contracts/request-counts.js';
 import type { Signals } from '../contracts/signals.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 
-/** What an open database has, whichever it is. */
+/** Parts of an open database, of either kind. */
 interface OpenDatabase {
   readonly unitOfWork: UnitOfWork;
   readonly reads: Reads;

@@ -8,7 +8,7 @@ export interface ActiveFolder {
   readonly root: string;
   /** Device and inode of the root: another folder in its place is not used. */
   readonly place: string;
-  /** Where results go. */
+  /** Folder for results. */
   readonly outbox: string;
   readonly settings: WatchedFolderSettings;
   /** As which this node watches it. */
@@ -20,7 +20,7 @@ export class FolderTakenOver extends Error {
   override readonly name = 'FolderTakenOver';
 }
 
-/** What has just been done with a file, by name: a test may end the process there. */
+/** Step that was just done with a file, by name: a test may end the process there. */
 export type IntakeStep =
   'read' | 'claimed' | 'accepted' | 'results-written' | 'source-moved' | 'command-run' | 'settled';
 

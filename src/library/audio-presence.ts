@@ -44,7 +44,7 @@ export class AudioPresence {
   }
 }
 
-/** What a look tells, or true where it takes too long. */
+/** Result of a look-up, or true if it takes too long. */
 async function believedAfter(milliseconds: number, look: Promise<boolean>): Promise<boolean> {
   const waiting = new AbortController();
   try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 
-/** What is known of a finished audio file. */
+/** Properties of a finished audio file. */
 export interface FileFacts {
   readonly bytes: number;
   /** SHA-256 of the bytes, lowercase hex. */

@@ -6,8 +6,8 @@ import { MediaStoreUnavailable } from '../domain/failure.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
 
 /**
- * What became of one file: it was `there` already, or is `copied` now; or the store that it should come from has `lost` it, or
- * has another in its place (`damaged`).
+ * Result of copying one file: it existed (`there`), was `copied`, or the source store has `lost` it or has a different
+ * file (`damaged`).
  */
 export type CopyOutcome = 'there' | 'copied' | 'lost' | 'damaged';
 

@@ -1,6 +1,6 @@
 import { secretsOf, type MediaKeySettings } from './media-keys.js';
 
-/** What of the settings says where the key is. */
+/** Settings that locate the key. */
 export interface CursorKeySettings extends Pick<MediaKeySettings, 'storage'> {
   readonly secrets: {
     /** Empty where Lectern keeps the key. */

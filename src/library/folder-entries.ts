@@ -10,7 +10,7 @@ export async function* entriesOf(folder: string): AsyncIterable<string> {
   }
 }
 
-/** When a file was last written, in milliseconds since the epoch; Infinity where it is gone meanwhile. */
+/** Time at which a file was last written, in milliseconds since the epoch; Infinity if it no longer exists. */
 export async function modifiedAt(file: string): Promise<number> {
   try {
     return (await lstat(file)).mtimeMs;

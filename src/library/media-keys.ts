@@ -6,7 +6,7 @@ import type { KeyRing } from './signed-urls.js';
 /** Letters of the digest in the id of a key that the settings give: another key is another id. */
 const ID_LENGTH = 8;
 
-/** What of the settings says where keys are. */
+/** Settings that locate the keys. */
 export interface MediaKeySettings {
   readonly storage: { readonly dir: string };
   readonly secrets: {

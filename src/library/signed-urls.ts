@@ -9,14 +9,14 @@ export interface SigningKey {
   readonly id: string;
   /** At least 32 bytes. */
   readonly secret: Buffer;
-  /** When another took its place, in milliseconds since the epoch: it vouches for what was signed before. */
+  /** Time of its replacement, in milliseconds since the epoch: it stays valid for earlier signatures. */
   readonly retiredAt?: number;
 }
 
 /** The keys that are accepted; the first one signs. */
 export type KeyRing = readonly [SigningKey, ...SigningKey[]];
 
-/** What the route received: each query parameter as sent, anything but one text being invalid. */
+/** Query parameters as received; anything but a single text is invalid. */
 export interface MediaUrlQuery {
   readonly expires?: unknown;
   readonly kid?: unknown;
@@ -102,7 +102,7 @@ export class MediaUrlSigner {
     return this.#clock.now() < expiresAt ? { status: 'valid', expiresAt } : { status: 'expired' };
   }
 
-  /** What a retired key has signed expires by then: a key that leaked is of no use for long. */
+  /** Time by which signatures of a retired key expire, so that a leaked key is not useful for long. */
   #latestExpiry({ retiredAt }: SigningKey): number {
     if (retiredAt === undefined) return Infinity;
     return retiredAt + this.#lifetimeSeconds * 1000 + TAKE_UP_MS;

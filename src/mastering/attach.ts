@@ -5,7 +5,7 @@ import { ENCODINGS } from './encodings.js';
 import { metadataTask } from './extras.js';
 import type { Ffmpeg } from './ffmpeg.js';
 
-/** What a finished file is to carry. */
+/** Contents of a finished file. */
 export interface AttachTask {
   readonly file: string;
   readonly format: AudioFormat;

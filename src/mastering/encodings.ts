@@ -1,6 +1,6 @@
 import type { AudioFormat } from '../domain/audio.js';
 
-/** How ffmpeg makes and reads a format. */
+/** Arguments of ffmpeg for encoding and decoding a format. */
 export interface Encoding {
   /** ffmpeg's names. */
   readonly encoder: string;
@@ -76,7 +76,7 @@ export const ENCODINGS: Readonly<Record<AudioFormat, Encoding>> = {
 };
 
 /**
- * How ffmpeg encodes the sound of a format, mono.
+ * Arguments of ffmpeg for encoding the sound of a format, in mono.
  * @param bitrateKbps of the lossy formats
  */
 export function encoderOptions(format: AudioFormat, bitrateKbps: number): readonly string[] {

@@ -13,7 +13,7 @@ const MOST_COVER_BYTES = 90_000;
 const TAKEN_OVER = ['-map_metadata', '1', '-map_chapters', '1'];
 const WITHOUT_CHAPTERS = ['-map_metadata', '1', '-map_chapters', '-1'];
 
-/** Where players look for them. RIFF has no place for either that anything reads. */
+/** Places in which players look for them. RIFF has no widely read place for either. */
 const WRITTEN: Readonly<
   Record<AudioFormat, (tags: TagFields, extras: AudioExtras) => MetadataTask>
 > = {
@@ -35,7 +35,10 @@ export function hasExtras(format: AudioFormat, { chapters, cover }: AudioExtras)
   return format !== 'wav' && (chapters.length > 0 || cover !== null);
 }
 
-/** How ffmpeg writes tags, chapters and cover into a file of a format, in place of what its source says of itself. */
+/**
+ * Arguments of ffmpeg for writing tags, chapters and cover into a file of a format, in place of the metadata of its
+ * source.
+ */
 export function metadataTask(
   format: AudioFormat,
   tags: AudioTags,

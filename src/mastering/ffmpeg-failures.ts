@@ -11,8 +11,7 @@ const ENDED_PATTERN = /killed with signal (\w+)|exited with code 255/;
 export class EndedFromOutside extends GenerationFailure {}
 
 /**
- * What went wrong in a run of ffmpeg. The message is for the caller of the API and names no path; the cause is for the
- * log.
+ * Failure of a run of ffmpeg. The message is for the caller of the API and names no path; the cause is for the log.
  * @param error as fluent-ffmpeg gives it
  * @param log what ffmpeg said
  */

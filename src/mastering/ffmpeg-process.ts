@@ -30,7 +30,7 @@ export interface FfmpegTask {
 export interface FfmpegOutcome {
   /** The last hundred lines that it logged: errors, where the task asks for no more. */
   readonly log: string;
-  /** What it put out, where the task names no output. */
+  /** Output of the run, if the task names no file. */
   readonly bytes: Buffer;
 }
 

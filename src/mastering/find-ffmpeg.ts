@@ -184,7 +184,7 @@ async function outputOf(
   }
 }
 
-/** What happened to a program that was asked (Node.js, `child_process.execFile`). */
+/** Result of running a program (Node.js, `child_process.execFile`). */
 function faultOf(error: unknown, timeLimitMs: number): string {
   if (!(error instanceof Error)) throw error;
   const code = 'code' in error ? error.code : undefined;

@@ -1,10 +1,10 @@
 /**
- * What samples are limited to. Between samples the waveform is higher, and lossy coding adds to it: with this ceiling
+ * Ceiling of the limiter. The waveform is higher between samples, and lossy coding adds to it: with this ceiling,
  * speech stays below the highest true peak in every format.
  */
 export const CEILING_DBFS = -2.5;
 
-/** What a programme is brought to on the way to its encoder. */
+/** Levels of a programme on the way to its encoder. */
 export interface Level {
   /** Integrated loudness of each voice in LUFS. */
   readonly integratedLufs: number;

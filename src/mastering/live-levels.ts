@@ -5,7 +5,7 @@ import { measureSamples } from './loudness.js';
 import { sampleOptions } from './samples.js';
 import { levelVoices, readSample, type Part, type Sample } from './voices.js';
 
-/** What a voice says in this time tells its loudness within 1 LU. */
+/** Duration of speech that suffices to measure the loudness of a voice within 1 LU. */
 const ENOUGH_SECONDS = 15;
 
 /** A first sentence that is whispered, say, must not make the voice that loud. */

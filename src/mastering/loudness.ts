@@ -10,13 +10,13 @@ export const METER_ERROR = 0.05;
 /** Decoded audio may differ from what was encoded by the edges of a frame. */
 export const DURATION_TOLERANCE_SECONDS = 0.06;
 
-/** What the meter tells of silence, and of what is shorter than one gating block (EBU R 128: 400 ms). */
+/** Reading of the meter for silence, and for audio shorter than one gating block (EBU R 128: 400 ms). */
 const SILENCE_LUFS = -70;
 
-/** What it tells it logs: at the end, and for every 100 ms at a level that is not asked for. */
+/** The filter logs its results: at the end, and every 100 ms at a level that is not requested. */
 const LOUDNESS_METER = 'ebur128=peak=none:framelog=verbose';
 
-/** Where the waveform between the samples is looked for (ITU-R BS.1770-4, annex 2). */
+/** Oversampling for true peaks (ITU-R BS.1770-4, annex 2). */
 const OVERSAMPLING = 4;
 
 /** A file as a listener gets to hear it. */
@@ -24,7 +24,7 @@ export interface MeasuredFile extends Loudness {
   readonly durationSeconds: number;
 }
 
-/** What is decoded, and how it is read. */
+/** Source of decoding and its arguments. */
 type Source = Pick<FfmpegTask, 'input' | 'inputOptions'>;
 
 /**
@@ -82,7 +82,7 @@ export async function measureSamples(
   return integratedOf(await logOf(ffmpeg, source, `${filters},${LOUDNESS_METER}`));
 }
 
-/** What filters tell of a whole source. */
+/** Results of filters for a whole source. */
 async function logOf(ffmpeg: Ffmpeg, source: Source, filters: string): Promise<string> {
   const { log } = await ffmpeg.run({
     ...source,
@@ -108,7 +108,7 @@ function truePeakOf(log: string): number {
   return told === '-inf' ? -Infinity : Number(told);
 }
 
-/** What ffmpeg says last of the time that it has come to. */
+/** Time in the last progress line of ffmpeg. */
 function durationOf(log: string): number {
   return secondsOf(/^.*time=([\d:.]+)/s.exec(log)?.[1]);
 }

@@ -13,7 +13,7 @@ import { Programme } from './programme.js';
 import { tagsTask } from './tags.js';
 import { sampleVoices, levelVoices } from './voices.js';
 
-/** What every file is brought to (EBU R 128 measures, the level podcasts are published at). */
+/** Loudness of every file (measured by EBU R 128, at the level of published podcasts). */
 const TOLERANCE_LU = 0.5;
 const HIGHEST_TRUE_PEAK_DBTP = -1;
 

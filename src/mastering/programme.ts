@@ -32,7 +32,7 @@ export class Programme {
     private readonly ffmpeg: Ffmpeg,
   ) {}
 
-  /** How ffmpeg reads it. */
+  /** Arguments of ffmpeg for reading it. */
   get inputOptions(): readonly string[] {
     return sampleOptions(this.voices.sampleRate);
   }
@@ -42,7 +42,7 @@ export class Programme {
     return this.#sampleCount / this.voices.sampleRate;
   }
 
-  /** When each utterance is heard, exact to the sample, of what has been read. */
+  /** Times of the utterances read so far, exact to the sample. */
   get timings(): readonly UtteranceTiming[] {
     return this.#stretches.map(({ rendered: { utterance, words }, start, end }) => ({
       index: utterance.index,

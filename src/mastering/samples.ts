@@ -1,6 +1,8 @@
 import { amplitudeOf } from './leveling.js';
 
-/** How ffmpeg reads what `sampleBytes` gives: mono, floating point, full scale ±1. `sampleRate` in Hz. */
+/**
+ * Arguments of ffmpeg for reading the output of `sampleBytes`: mono, floating point, full scale ±1. `sampleRate` in Hz.
+ */
 export function sampleOptions(sampleRate: number): readonly string[] {
   return ['-f', 'f32le', '-ar', String(sampleRate), '-ac', '1'];
 }

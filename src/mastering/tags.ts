@@ -32,7 +32,10 @@ export function tagFields(tags: AudioTags): TagFields {
   return Object.entries(fields).map(([name, value]) => [name, cutText(value, LONGEST_BYTES)]);
 }
 
-/** How ffmpeg writes tags and nothing of what its first input says of itself: by file, as all users see its arguments. */
+/**
+ * Arguments of ffmpeg for writing tags without the metadata of its first input: by file, because all users can see
+ * arguments.
+ */
 export function tagsTask(tags: AudioTags): MetadataTask {
   return {
     attachments: [metadataFile(tagFields(tags), [])],

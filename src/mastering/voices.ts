@@ -7,7 +7,7 @@ import { limiterFilters, type Level } from './leveling.js';
 import { measureSamples } from './loudness.js';
 import { sampleBytes, sampleOptions } from './samples.js';
 
-/** How the voices of a programme are brought together. */
+/** Levelling of the voices of a programme. */
 export interface Voices {
   /** Hz: the highest of theirs. */
   readonly sampleRate: number;
@@ -18,7 +18,7 @@ export interface Voices {
 /** The beginning of what each voice says. */
 export type VoiceSamples = ReadonlyMap<Speaker, Sample>;
 
-/** What a voice says in this time has the loudness of all that it says, within 0.3 LU (measured). */
+/** Duration of speech after which a voice has its overall loudness within 0.3 LU (measured). */
 const ENOUGH_SECONDS = 90;
 
 /** A step of no more than this, in dB, leads close enough to where it is meant to, and is not measured. */
@@ -33,7 +33,7 @@ const MOST_GAIN_DB = 60;
 /** Loudness in LU that a further dB is taken to bring at least, so that no step is absurdly long. */
 const LEAST_YIELD = 0.15;
 
-/** What is shorter than a gating block (EBU R 128: 400 ms) has no loudness. */
+/** Duration below which audio has no loudness: one gating block (EBU R 128: 400 ms). */
 const SHORTEST_SECONDS = 0.5;
 
 export interface Sample {
@@ -44,7 +44,7 @@ export interface Sample {
 
 export interface Part {
   readonly samples: Int16Array;
-  /** How much louder than the rest it will be, in dB. */
+  /** Gain relative to the rest, in dB. */
   readonly volume: number;
 }
 

@@ -9,7 +9,7 @@ import { AUDIO_CONTENT_TYPES } from '../domain/audio.js';
 import { asStorageError } from '../domain/storage-errors.js';
 
 export interface LiveRecordingOptions {
-  /** Where it is written. The folder exists. */
+  /** Path of the file. The folder exists. */
   readonly folder: string;
   /** The clips of the narration in order, from the first one on. */
   readonly render: (signal: AbortSignal) => AsyncIterable<RenderedUtterance>;

@@ -17,13 +17,13 @@ export interface NarrationLineOptions {
   /** @throws {GenerationFailure} when the script has nothing that can be spoken. */
   readonly plan: (order: SpeechOrder, signal?: AbortSignal) => Promise<SpeechPlan>;
   readonly castVoices: (voice: VoiceSettings) => VoiceCast;
-  /** What of prosody the voices of a cast can change, host 1 first. */
+  /** Prosody that the voices of a cast can change, host 1 first. */
   readonly prosodyOf: (
     cast: VoiceCast,
   ) => readonly [readonly ProsodyFeature[], readonly ProsodyFeature[]];
   readonly renderer: Renderer;
   readonly mastering: Mastering;
-  /** Where what is heard while it is made is kept for that time. The folder exists when it is needed. */
+  /** Folder for live audio. It exists when it is needed. */
   readonly liveFolder: string;
   /** Seconds of speech that one narration may have, about. */
   readonly longestSeconds: number;
@@ -33,7 +33,7 @@ export interface NarrationLineOptions {
 
 /** From a script to one finished audio file: the line that the daemon and the command line share. */
 export class NarrationLine implements Narrator {
-  /** What may be heard now, by the conversion it is for. */
+  /** Live audio by conversion. */
   readonly #live = new Map<LiveRecording, string | undefined>();
 
   constructor(private readonly options: NarrationLineOptions) {}

@@ -4,12 +4,12 @@ import { reasonOf } from '../webhooks/failure-reasons.js';
 export const PROXY_WANTS_CREDENTIALS =
   'the proxy wants a name and a password (407): they belong into its address, http://name:password@proxy.example:8080';
 
-/** What undici says where a proxy does not let a connection through. */
+/** Error of undici if a proxy refuses a connection. */
 const TUNNEL = /^Proxy response \((\d{3})\)/;
 
 const HTTP_PROXY_407 = 'Proxy Authentication Required (407)';
 
-/** What to do, by the codes of Node.js, undici and OpenSSL. */
+/** Remedies by the codes of Node.js, undici and OpenSSL. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/EXPIRED/, 'Whoever runs the server has to renew it, or the clock of this machine is wrong'],
   [

@@ -51,7 +51,7 @@ export interface ReviewFinding {
   readonly sentences: readonly number[];
 }
 
-/** What becomes of an edited script. */
+/** Effects of an edited script. */
 export interface ScriptReview {
   readonly script: Script;
   readonly sentences: readonly ComparedSentence[];

@@ -8,14 +8,14 @@ import type { ProsodyFeature, SpeechPlan } from '../domain/utterance.js';
 import type { SpeechOrder } from './text/text-task.js';
 import { limitProsody } from './voice-limits.js';
 
-/** What a WAV file of a clip has before its samples. */
+/** Header of the WAV file of a clip. */
 const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 
 export interface SpeakLineOptions {
   readonly plan: (order: SpeechOrder, signal?: AbortSignal) => Promise<SpeechPlan>;
   readonly renderer: Renderer;
-  /** What of prosody the voices of a cast can change, host 1 first. */
+  /** Prosody that the voices of a cast can change, host 1 first. */
   readonly prosodyOf: (
     cast: VoiceCast,
   ) => readonly [readonly ProsodyFeature[], readonly ProsodyFeature[]];

@@ -8,12 +8,12 @@ import { NetworkPolicy, receiverOf } from '../webhooks/network-policy.js';
 /** The plugin whose settings have a section of their own. */
 export const SERVER_PLUGIN = 'speech-openai';
 
-/** What of that section does not shape the sound. */
+/** Settings of that section that do not affect the sound. */
 const SOUNDLESS = new Set(['apiKey', 'answerSeconds', 'tries', 'voices', 'language']);
 
 type SpeechSettings = Pick<Settings, 'plugins' | 'speechServer' | 'webhooks'>;
 
-/** What a speech plugin is given: its settings, and where it may connect to. */
+/** Context of a speech plugin: its settings, and the addresses it may connect to. */
 export function hostValuesOf(
   plugin: string,
   settings: SpeechSettings,
@@ -28,7 +28,7 @@ export function hostValuesOf(
   };
 }
 
-/** What of the settings is part of a clip's identity; empty where a plugin has none. */
+/** Settings that are part of a clip's identity; empty if a plugin has none. */
 export function soundOf(plugin: string, settings: SpeechSettings): string {
   const own = Object.entries(settingsOf(plugin, settings));
   const audible = plugin === SERVER_PLUGIN ? own.filter(([name]) => !SOUNDLESS.has(name)) : own;

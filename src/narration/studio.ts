@@ -48,7 +48,7 @@ export interface Studio {
   close(): Promise<void>;
 }
 
-/** When a running daemon first tidies its clips: not while it starts, when everybody waits for it. */
+/** Delay of the first cleaning of clips after the start, which it must not slow down. */
 const FIRST_TIDYING_MS = 20_000;
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
@@ -72,12 +72,12 @@ export async function openVoices(settings: Settings): Promise<SpeechPlugins> {
   );
 }
 
-/** Where voice packs are: one folder for all of an installation's commands. */
+/** Folder of voice packs: one for all commands of an installation. */
 export function voicesFolder({ voices, storage }: Settings): string {
   return path.resolve(voices.dir === '' ? path.join(storage.dir, 'voices') : voices.dir);
 }
 
-/** What the processes of voice packs may take together, in megabytes. */
+/** Memory limit of the processes of voice packs together, in megabytes. */
 export function voicesMemory({ voices }: Settings): number {
   return voices.memoryMegabytes || Math.floor(totalmem() / 2 / BYTES_PER_MEGABYTE);
 }

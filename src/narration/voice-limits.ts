@@ -3,7 +3,7 @@ import type { VoiceSettings } from '../domain/voice.js';
 import type { ProsodyFeature, Speaker, Utterance } from '../domain/utterance.js';
 import type { ConversionWarning } from '../domain/warning.js';
 
-/** What of prosody each voice of a cast can change, host 1 first. */
+/** Prosody that each voice of a cast can change, host 1 first. */
 export type CastProsody = readonly [readonly ProsodyFeature[], readonly ProsodyFeature[]];
 
 /** Utterances without what their voice cannot do: nothing is asked of an engine that it would ignore or imitate. */
@@ -26,12 +26,12 @@ export function limitProsody(
   });
 }
 
-/** What a setting of the request needs of a voice to be heard as it is meant. */
+/** Features that a setting of the request needs from a voice. */
 interface Wish {
   readonly field: string;
   readonly isMade: (voice: VoiceSettings) => boolean;
   readonly needs: readonly ProsodyFeature[];
-  /** What it still does where a voice lacks that. */
+  /** Remaining effect of the setting if a voice lacks the feature. */
   readonly left: string;
 }
 

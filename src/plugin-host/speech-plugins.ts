@@ -145,7 +145,7 @@ export class SpeechPlugins {
   }
 
   /**
-   * What of prosody the voices of a cast can change, host 1 first.
+   * Prosody that the voices of a cast can change, host 1 first.
    * @throws {VoiceNotAvailable}
    */
   prosodyOf({

@@ -3,7 +3,7 @@ import type { PcmAudio } from '../domain/audio.js';
 /** English is spoken at some 10 to 20 characters a second; these bounds are far outside of that. */
 const FASTEST_CHARACTERS_PER_SECOND = 45;
 const SLOWEST_CHARACTERS_PER_SECOND = 2.5;
-/** What any clip may take beside its text: silence at both ends. */
+/** Duration of any clip in addition to its text: silence at both ends. */
 const MARGIN_SECONDS = 2;
 
 /**
@@ -20,7 +20,7 @@ const SILENT_RMS = 164;
 const MOMENTS_PER_SECOND = 50;
 /** Part of a clip that can be heard at the least: speech has pauses, and clips have silence at both ends. */
 const LEAST_HEARD_PART = 0.1;
-/** What is shorter than this in all is no word. */
+/** Minimum duration of a word. */
 const LEAST_HEARD_MOMENTS = 3;
 
 /**

@@ -1,10 +1,10 @@
 import type { SynthesizedSpeech } from '../contracts/speech-provider.js';
 
-/** How finely the ends of speech are found: a moment. */
+/** Length of a moment: the resolution at which the ends of speech are found. */
 const MOMENT_SECONDS = 0.01;
 /** A moment counts as speech that is at most this much quieter than the loudest one: breath and noise are below. */
 const SPEECH_RANGE_DB = 45;
-/** What is left of the engine's own silence: consonants begin softly, and the last sound dies away. */
+/** Silence of the engine that is kept: consonants begin softly, and the last sound dies away. */
 const LEAD_SECONDS = 0.04;
 const TAIL_SECONDS = 0.1;
 /** A fade is never shorter, so that a clip without any silence does not begin or end with a click. */
@@ -39,7 +39,7 @@ export function shapeEdges({ sampleRate, samples, words }: SynthesizedSpeech): S
   };
 }
 
-/** Where the first moment of speech begins and the last one ends, in samples. */
+/** Start of the first and end of the last moment of speech, in samples. */
 function speechBounds(samples: Int16Array, moment: number): [number, number] {
   const energies: number[] = [];
   for (let start = 0; start < samples.length; start += moment) {

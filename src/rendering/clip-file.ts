@@ -4,7 +4,7 @@ import type { PcmAudio, WordTiming } from '../domain/audio.js';
 import { assertExpected, ifRefused } from '../domain/expected-faults.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
 
-/** What is known of a clip on disk without reading its samples. */
+/** Properties of a clip on disk without reading its samples. */
 export interface ClipFacts {
   /** Hz. */
   readonly sampleRate: number;

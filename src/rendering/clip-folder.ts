@@ -23,7 +23,7 @@ export interface Inventory {
   readonly leftovers: readonly Leftover[];
 }
 
-/** Where the cache in `dir` keeps the clip of a hash. */
+/** Path of the clip of a hash in the cache in `dir`. */
 export const clipPathOf = (dir: string, hash: string) =>
   path.join(dir, hash.slice(0, 2), `${hash}.wav`);
 

@@ -3,14 +3,14 @@ import type { SynthesisRequest } from '../contracts/speech-provider.js';
 import type { SpeechHostValues } from '../plugin-host/speech-engine.js';
 import type { ClipFacts } from './clip-file.js';
 
-/** What a worker is asked to do. */
+/** Task of a worker. */
 export interface ClipTask {
   /** Absolute path of the plugin's module. */
   readonly entryPath: string;
-  /** What the plugin is given when it makes its engine. */
+  /** Context that the plugin receives when it creates its engine. */
   readonly host: SpeechHostValues;
   readonly request: SynthesisRequest;
-  /** Where the clip is to be written. Its folder exists. */
+  /** Path of the clip. Its folder exists. */
   readonly clipPath: string;
 }
 
@@ -20,7 +20,7 @@ export interface ThreadTask extends ClipTask {
   readonly cancel: MessagePort;
 }
 
-/** What came of it. Errors are told as data: their codes do not survive the way between threads. */
+/** Result of a task. Errors are data, because their codes do not survive the transfer between threads. */
 export type ClipResult =
   | { readonly type: 'clip'; readonly facts: ClipFacts; readonly renderSeconds: number }
   | { readonly type: 'fault'; readonly message: string }

@@ -2,7 +2,7 @@ import type { PackReference } from '../contracts/speech-provider.js';
 import { RenderPool, type RenderPoolOptions } from './render-pool.js';
 
 export interface PackPoolsOptions extends Omit<RenderPoolOptions, 'processes'> {
-  /** What all processes may take together. */
+  /** Memory limit of all processes together. */
   readonly memoryMegabytes: number;
 }
 

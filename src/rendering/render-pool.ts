@@ -16,7 +16,7 @@ export interface RenderPoolOptions {
   readonly idleMs: number;
   /** Called with the time a thread spent on each clip it finished. */
   readonly onRendered: (renderSeconds: number, audioSeconds: number) => void;
-  /** What processes of an engine may take, for engines that have some. */
+  /** Limits of the processes of an engine, for engines that have some. */
   readonly processes?: EngineResources;
   readonly onThreadError?: OnThreadError;
 }
@@ -178,7 +178,7 @@ function tooLong(timeoutMs: number): ClipResult {
   return { type: 'fault', message: `it took longer than ${timeoutMs / 1000} s` };
 }
 
-/** What the plugin said is for the log: it may name files of this machine. */
+/** The plugin's message is for the log: it may name files of this machine. */
 function noEngine(message: string): VoiceNotAvailable {
   return new VoiceNotAvailable('voice.provider', 'has a plugin that cannot be used now', {
     cause: new Error(message),

@@ -18,7 +18,7 @@ export interface EngineReference {
   /** Absolute path of the plugin's module. */
   readonly entryPath: string;
   readonly host: SpeechHostValues;
-  /** Where the voice is found, for a plugin of voice packs. */
+  /** Path of the voice, for a plugin of voice packs. */
   readonly pack?: PackReference;
 }
 
@@ -40,7 +40,7 @@ interface Wanted {
   readonly task: ClipTask;
 }
 
-/** What may become of a conversion while its clips are spoken. */
+/** Changes of a conversion while its clips are synthesized. */
 interface Interest {
   /** Aborts when it takes no more clips: it has all it needs, or is given up. */
   readonly left: AbortSignal;

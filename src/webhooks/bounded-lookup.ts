@@ -14,7 +14,7 @@ interface Asked {
 }
 
 export interface BoundedLookupOptions {
-  /** How a name is found: by the system. */
+  /** Resolution of names by the system. */
   readonly resolve?: Resolve;
   /** Milliseconds that never go back. */
   readonly now?: () => number;

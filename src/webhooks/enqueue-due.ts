@@ -7,7 +7,7 @@ export interface EnqueueDueOptions {
   readonly unitOfWork: UnitOfWork;
   readonly reads: Pick<Reads, 'webhooks'>;
   readonly clock: Clock;
-  /** How many deliveries to one host may be made at once. */
+  /** Maximum number of concurrent deliveries to one host. */
   readonly perHost: number;
 }
 

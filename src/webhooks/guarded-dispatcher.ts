@@ -23,8 +23,8 @@ export class AddressNotAllowed extends Error {
 }
 
 /**
- * What connections by TLS are made with, their time limit in milliseconds, and what ends them: undici itself lets go of
- * no connection that is still being made.
+ * Options of TLS connections, their time limit in milliseconds, and the signal that ends them: undici itself does not
+ * abandon pending connections.
  */
 export interface ConnectionOptions {
   readonly secureContext?: SecureContext;
@@ -49,7 +49,7 @@ export function guardedDispatcher(
 }
 
 /**
- * What such connections are made by.
+ * Connector for such connections.
  * @throws {AddressNotAllowed} where the policy can never allow the server.
  */
 export function guardedConnector(

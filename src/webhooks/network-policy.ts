@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Who is called: the host and port as the URL names them. */
+/** Receiver of a call: the host and port as in the URL. */
 export interface Receiver {
   readonly host: string;
   readonly port: number;
@@ -41,7 +41,7 @@ const LOCAL_NAT64 = ipaddr.parseCIDR('64:ff9b:1::/48');
 /** IPv4-compatible addresses (RFC 4291, section 2.5.5.1): deprecated, and some systems take them for the IPv4 one. */
 const IPV4_COMPATIBLE = ipaddr.parseCIDR('::/96');
 
-/** Where the service may call (setting `webhooks.allowedNetworks`; contract decisions: Webhooks). */
+/** Network policy for outgoing calls (setting `webhooks.allowedNetworks`; contract decisions: Webhooks). */
 export class NetworkPolicy {
   readonly #ranges = new Set<string>();
   readonly #networks: [Address, number][] = [];
@@ -57,7 +57,7 @@ export class NetworkPolicy {
     }
   }
 
-  /** What can be known of a URL before its name is resolved: false only where a call can never be allowed. */
+  /** Checks a URL before its name is resolved: false only if a call can never be allowed. */
   allowsUrl(url: URL): boolean {
     const receiver = receiverOf(url);
     const { host } = receiver;

@@ -3,7 +3,7 @@ import type { EndpointNotice, ReceiverNotice, WebhookNotice } from '../contracts
 
 type Letter = Omit<Mail, 'to'>;
 
-/** What an account is told. Two of the same notice have the same id, so that a mailbox shows them once. */
+/** E-mail to an account. Copies of a notice have the same id, so that a mailbox shows them once. */
 export function noticeMail(notice: WebhookNotice): Letter {
   return notice.type === 'endpoint' ? ofEndpoint(notice) : ofReceiver(notice);
 }

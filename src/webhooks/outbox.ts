@@ -3,7 +3,7 @@ import type { EventTransaction, RecordEvent } from '../contracts/event-recording
 import type { ServiceEvent, TestEvent } from '../domain/event.js';
 import type { Delivery, WebhookEndpoint } from '../domain/webhook.js';
 
-/** Where an event goes: to an endpoint, or to the address that a request named. */
+/** Target of an event: an endpoint, or the address in a request. */
 type Target = Pick<WebhookEndpoint, 'url'> & { readonly id: string | null };
 
 /** See RecordEvent. The first attempts are due at once: whoever delivers is told when the transaction is durable. */

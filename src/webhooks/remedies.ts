@@ -1,4 +1,4 @@
-/** What the operator of a receiver can do, by the code at the end of a reason (failure-reasons.ts). */
+/** Remedies for the operator of a receiver, by the code at the end of a reason (failure-reasons.ts). */
 const BY_CODE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ENOTFOUND: 'Check the spelling of the host, and that its DNS entry exists.',
@@ -26,7 +26,7 @@ const UNTRUSTED =
 const CODE = /\(([A-Z_]+)\)\.$/;
 const STATUS = /\b([1-5]\d\d)\b/;
 
-/** What to do about a reason why an attempt to deliver failed. */
+/** Remedy for a failed attempt to deliver. */
 export function remedyOf(reason: string): string {
   const code = CODE.exec(reason)?.[1];
   if (code !== undefined) return BY_CODE.get(code) ?? ofFamily(code);

@@ -10,7 +10,7 @@ const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 8 * HO
 /** Largest part of a pause that is added to it, so that what failed together does not come back together. */
 const MOST_JITTER = 0.1;
 
-/** How far the clocks of daemons that share a database may be apart. */
+/** Maximum difference between the clocks of daemons that share a database. */
 const CLOCK_DIFFERENCE_MS = MINUTE_MS;
 
 /**

@@ -32,11 +32,11 @@ export interface SenderOptions {
   readonly timers: Timers;
   /** For the header User-Agent. */
   readonly version: string;
-  /** How names are resolved: by the system. */
+  /** Resolution of names by the system. */
   readonly resolve?: Resolve;
 }
 
-/** What is sent. */
+/** Request to send. */
 export interface Message {
   /** `dlv_` and 24 lowercase hexadecimal characters. */
   readonly attemptId: string;
@@ -58,7 +58,7 @@ interface BegunAnswer {
   readonly headers: HeaderValues;
 }
 
-/** How an attempt ended. */
+/** Outcome of an attempt. */
 export type SendOutcome = Omit<DeliveryAttempt, 'id' | 'deliveryId'>;
 
 /** Makes single attempts to deliver. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookSecrets } from '../domain/webhook.js';
 
-/** What is signed: one attempt to deliver an event. */
+/** Signed content: one attempt to deliver an event. */
 export interface SignedMessage {
   readonly eventId: string;
   /** Unix time of sending, in seconds. */

@@ -16,7 +16,9 @@ export interface TellAccountsOptions {
 
 const AT_ONCE = 20;
 
-/** When a notice that was taken is there again: its sender has crashed, or the mail server did not take it. */
+/**
+ * Time at which a claimed notice becomes available again: its sender has crashed, or the mail server did not accept it.
+ */
 const AGAIN_MS = 10 * 60_000;
 
 /**

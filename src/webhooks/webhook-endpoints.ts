@@ -24,7 +24,7 @@ export interface WebhookEndpointsOptions {
   readonly clock: Clock;
 }
 
-/** What a new endpoint is; its address has been checked. */
+/** Properties of a new endpoint, whose address was checked. */
 export type NewEndpoint = Pick<WebhookEndpoint, 'url' | 'description' | 'events' | 'enabled'>;
 
 /** An endpoint with its secret, to be shown once. */

@@ -27,7 +27,7 @@ export interface NewSecret {
   readonly kept: KeptSecret;
 }
 
-/** What signs deliveries: one secret of each endpoint, and one of each organization and mode for its requests. */
+/** Secrets that sign deliveries: one for each endpoint, and one for the requests of each organization and mode. */
 export class WebhookSecrets {
   constructor(private readonly options: WebhookSecretsOptions) {}
 
@@ -143,7 +143,7 @@ function lockOf(owner: SecretOwner): string {
   return `webhook secret of ${nameOf(owner)}`;
 }
 
-/** What its encryption is bound to. */
+/** Context to which the encryption is bound. */
 function nameOf(owner: SecretOwner): string {
   return owner.type === 'endpoint'
     ? `endpoint ${owner.endpointId}`

@@ -19,7 +19,7 @@ export interface AcceptingOptions {
   readonly reach: ReachStep;
 }
 
-/** What a new file is claimed with. */
+/** Properties of a newly claimed file. */
 export type NewFile = Omit<IntakeFile, 'conversionIds' | 'orders' | 'settled' | 'parts'>;
 
 /**

@@ -7,7 +7,7 @@ import { chooseReleases, type NarratedReleases } from '../releases/choose-releas
 import type { ChangelogText } from '../releases/releases-of.js';
 import type { TextThreads } from '../texts/text-threads.js';
 
-/** What is narrated of a text. */
+/** Part of a text that is narrated. */
 export type ChosenText =
   | { readonly type: 'text'; readonly text: string; readonly releases: readonly IntakeRelease[] }
   | { readonly type: 'refused'; readonly refusal: IntakeRefusal };

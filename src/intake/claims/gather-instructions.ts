@@ -10,7 +10,7 @@ import { combine } from '../instructions/precedence.js';
 import { LARGEST_INSTRUCTIONS } from '../instructions/yaml-fields.js';
 import { isGone } from '../watching/file-stamp.js';
 
-/** What is asked for a file, from everywhere. */
+/** Instructions for a file from all sources. */
 export type GatheredInstructions =
   | {
       readonly valid: true;
@@ -22,7 +22,7 @@ export type GatheredInstructions =
     }
   | { readonly valid: false; readonly reason: string; readonly companions: readonly string[] };
 
-/** Where instructions stand. */
+/** Source of instructions. */
 interface Place {
   /** Within the watched folder. */
   readonly file: string;
@@ -30,7 +30,8 @@ interface Place {
 }
 
 /**
- * What is asked for a file: by its sidecar, its front matter, and the instructions of its folder and those above.
+ * Collects the instructions for a file: from its sidecar, its front matter, and the files of its folder and of those
+ * above.
  * @param folder the watched one, with what its settings allow
  * @param text null for a file that has none that can be read
  */

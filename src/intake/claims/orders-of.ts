@@ -19,7 +19,7 @@ export interface KnownText {
   readonly product: Product | null;
 }
 
-/** What the parts of a text are made into: each is a request as the API takes it. */
+/** Orders for the parts of a text: each is a valid API request. */
 export function ordersOf(known: KnownText, parts: readonly Part[]): readonly AskedOrder[] {
   const { title, sourceType, instructions, product } = known;
   const { voiceName: name } = instructions;

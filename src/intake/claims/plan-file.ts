@@ -37,7 +37,7 @@ export interface FileToPlan {
   readonly sha256: string;
 }
 
-/** What is to be done with a file. */
+/** Plan of the work on a file. */
 export interface PlannedFile {
   readonly plan: Omit<IntakePlan, 'resultName'>;
   /** SHA-256 of the bytes and of everything that was asked for with them, lowercase hex. */
@@ -125,7 +125,7 @@ export class Planning {
   }
 }
 
-/** What is known of a file before it is decided what is narrated. */
+/** Facts about a file before its plan. */
 interface Known {
   readonly file: FileToPlan;
   readonly instructions: Instructions;
@@ -161,7 +161,7 @@ function planned({ file, instructions, companions, remarks, title }: Known): Pla
   };
 }
 
-/** What the settings say of a folder goes after everything else. */
+/** Instructions from the settings of the folder, which have the lowest precedence. */
 function ofSettings({ settings }: ActiveFolder): Instructions {
   const { product, formats, source, duplicates } = settings;
   return { request: {}, ...(product !== '' && { product }), formats, source, duplicates };

@@ -28,7 +28,7 @@ export interface TakingOptions {
   readonly reach: ReachStep;
 }
 
-/** What came of taking a file. */
+/** Result of claiming a file. */
 export type Taken =
   /** It has a row: what is to be done with it is done from there. */
   | {
@@ -160,7 +160,7 @@ function asDuplicate(planned: PlannedFile, { path, settled, createdAt }: IntakeF
   };
 }
 
-/** What is wrong with what was asked; null for anything else that goes wrong. */
+/** Problem of the instructions; null for any other error. */
 export function reasonOf(error: unknown): string | null {
   const correction = 'Correct it in the .lectern.yaml.';
   if (error instanceof VersionNotFound) return `${error.message} ${correction}`;

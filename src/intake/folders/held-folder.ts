@@ -16,14 +16,16 @@ import { systemErrorCode } from '../../domain/storage-errors.js';
 import { bytesOfName, textOfName } from './file-names.js';
 import { ifRefused } from '../../domain/expected-faults.js';
 
-/** Where Linux shows the descriptors of a process: a path that begins with one leads to what is held, whatever its name. */
+/**
+ * Folder in which Linux shows the descriptors of a process: a path that starts with one leads to the open folder,
+ * whatever its name.
+ */
 const DESCRIPTORS = '/proc/self/fd';
 
 /**
- * How names in a held folder are reached. `descriptor`: through the descriptor, so that a folder that is renamed or
- * replaced meanwhile changes nothing. `path`: by its path, where the system has no such way (macOS), after a check that
- * the path and those above it still lead to the held folders; a swap between that check and the call is not noticed
- * before the next check.
+ * Access to names in a held folder. `descriptor`: through the descriptor, so that renaming or replacing the folder has
+ * no effect. `path`: by its path, if the system has no such access (macOS), after a check that the path and those above
+ * it still lead to the held folders; a swap between that check and the call is detected only by the next check.
  */
 export type Reach = 'descriptor' | 'path';
 
@@ -137,7 +139,7 @@ export class HeldFolder {
     return this.#open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
   }
 
-  /** What is known of a name without opening it: of a link, not of what it leads to. */
+  /** Properties of a name without opening it: of a link itself, not of its target. */
   async look(name: string): Promise<BigIntStats> {
     return lstat(await this.#reach(name), { bigint: true });
   }

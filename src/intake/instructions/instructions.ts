@@ -11,13 +11,13 @@ export type ReleaseChoice = (typeof RELEASE_CHOICES)[number];
 /** Fields of a conversion request that instructions set: the content is the file's, and nobody waits. */
 export type RequestFields = Partial<Omit<ConversionRequest, 'content' | 'wait'>>;
 
-/** What is asked for a file beyond the settings. What is not named is decided elsewhere. */
+/** Instructions for a file in addition to the settings. Absent ones are decided elsewhere. */
 export interface Instructions {
   /** Valid as in a request to the API; `use_history` and `history_limit` stand in `settings`. */
   readonly request: RequestFields;
   /** A product of the folder's organization, by its name. Never together with `request.product_id`. */
   readonly product?: string;
-  /** Who speaks, by one name. Never together with fields of `request.voice` that say who speaks. */
+  /** Voice by one name. Never combined with fields of `request.voice` that select a voice. */
   readonly voiceName?: string;
   readonly formats?: readonly IntakeFormat[];
   readonly source?: SourceFate;
@@ -25,7 +25,7 @@ export interface Instructions {
   readonly duplicates?: DuplicateChoice;
 }
 
-/** What came of reading instructions. */
+/** Result of reading instructions. */
 export type ReadInstructions =
   | { readonly valid: true; readonly instructions: Instructions }
   | {
@@ -40,7 +40,7 @@ export interface InstructionProblem {
   readonly file: string;
   /** From 1. */
   readonly line: number;
-  /** What is wrong and what would be right, as a sentence. */
+  /** Problem and remedy, as a sentence. */
   readonly message: string;
 }
 

@@ -22,7 +22,7 @@ const VOICE_NAME = text({
   initial: '',
 });
 
-/** What instructions set beside the fields of a conversion request. */
+/** Instructions in addition to the fields of a conversion request. */
 export const OWN_FIELDS = {
   product: text({
     about: 'The product that the conversion is of, by its name.',
@@ -80,7 +80,7 @@ export function readOwnFields(values: FieldValues): {
   return { fields, problems };
 }
 
-/** What is left for the request. */
+/** Remaining fields for the request. */
 export function withoutOwnFields(values: FieldValues): FieldValues {
   return Object.fromEntries(
     Object.entries(values).filter(

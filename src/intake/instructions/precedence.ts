@@ -53,7 +53,7 @@ function merge<T extends object>(below: T, above: T): T {
   return { ...below, ...Object.fromEntries(merged) };
 }
 
-/** What instructions cannot leave open. */
+/** Fields of a request that instructions cannot leave open. */
 export type FileFacts = Pick<ConversionRequest, 'source_type' | 'title' | 'content'>;
 
 /** The request for a file, or for a part of it. What the instructions say of title and source type goes before the facts. */

@@ -111,7 +111,7 @@ interface FaultAt {
   readonly message: string;
 }
 
-/** What keeps a map from being read as fields; the limits come first and stand alone. */
+/** Problems that keep a map from being read as fields; a violated limit is reported alone. */
 function faultsIn(root: YAMLMap): readonly FaultAt[] {
   const faults: FaultAt[] = [];
   let keys = 0;

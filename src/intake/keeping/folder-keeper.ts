@@ -15,7 +15,7 @@ import { FolderWork, type FolderWorkOptions } from './folder-work.js';
 
 export interface FolderKeeperOptions extends FolderWorkOptions {
   readonly settings: WatchedFolderSettings;
-  /** Where relative paths start. Folders in there are made, all others must be there. */
+  /** Base of relative paths. Folders below it are created; all others must exist. */
   readonly storageDir: string;
   readonly lease: FolderLease;
   /** @throws where the storage folder is not there: nothing is made in its place. */
@@ -39,7 +39,7 @@ export class FolderKeeper {
   #kept: Kept | null = null;
   #isStandingBy = false;
   #problem: string | null = null;
-  /** What the log says already. */
+  /** State that was last logged. */
   #told: string | null = null;
   #cancel: () => void = () => undefined;
   #stopped = false;
@@ -71,7 +71,7 @@ export class FolderKeeper {
     return this.#kept?.work.isConverting ?? false;
   }
 
-  /** What keeps files of the folder from being narrated, in whole sentences and without its path; null where nothing does. */
+  /** Reason why files of the folder are not narrated, in whole sentences and without its path; null if they are. */
   get trouble(): string | null {
     return this.#problem ?? this.#kept?.work.trouble ?? null;
   }

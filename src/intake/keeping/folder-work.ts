@@ -15,7 +15,7 @@ import type { FileStamp } from '../watching/file-stamp.js';
 import type { IgnoredNames } from '../watching/ignored-names.js';
 import { WatchedFolder } from '../watching/watched-folder.js';
 
-/** What work on any folder needs. */
+/** Dependencies of the work on any folder. */
 export interface FolderWorkOptions extends Omit<OrderingPauseOptions, 'accounts'> {
   readonly taking: Taking;
   readonly accepting: Accepting;
@@ -93,7 +93,7 @@ export class FolderWork {
     return this.#isConverting;
   }
 
-  /** What keeps files from being narrated now, in whole sentences; null where nothing does. */
+  /** Reason why files are not narrated now, in whole sentences; null if they are. */
   get trouble(): string | null {
     if (this.#pause.isForQuota) return OUT_OF_QUOTA;
     return this.#troubles.size > 0 ? 'A dropped file waits: the log says why.' : null;
@@ -111,7 +111,7 @@ export class FolderWork {
     if (this.#hasOpenFiles) this.#finishingTurns.wake();
   }
 
-  /** What is being done is given up, or ended where that takes no time. */
+  /** Cancels running work, or finishes it if that takes no time. */
   async close(): Promise<void> {
     this.#unsubscribe();
     this.#stop.abort(new FolderTakenOver());

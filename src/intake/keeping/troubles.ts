@@ -17,7 +17,7 @@ interface Trouble {
   readonly until: number;
 }
 
-/** What goes wrong with files again and again, and when each may be tried again. */
+/** Repeated failures of files, and the time at which each may be retried. */
 export class Troubles {
   readonly #troubles = new Map<string, Trouble>();
 

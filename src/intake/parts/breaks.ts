@@ -3,7 +3,7 @@ import { headingsOf } from '../../scripting/reading/text-headings.js';
 /** A piece of the text that is divided. */
 export interface Piece {
   readonly text: string;
-  /** Where it begins in the whole text. */
+  /** Start in the whole text. */
   readonly at: number;
 }
 
@@ -37,7 +37,7 @@ export const breaksIn: readonly Breaks[] = [
   ({ text }) => endsOf(text, /\s+/gu),
 ];
 
-/** Where nothing else is left: between what readers take for one character, as far as that is possible. */
+/** Last resort: breaks between graphemes where possible. */
 export function breaksBySize(text: string, limit: number): number[] {
   const breaks: number[] = [];
   let length = 0;
@@ -88,7 +88,7 @@ function startsOfLines(text: string): number[] {
   return [0, ...endsOf(text, /\r\n?|\n/g)];
 }
 
-/** Where the matches of a pattern end. */
+/** Ends of the matches of a pattern. */
 function endsOf(text: string, pattern: RegExp): number[] {
   return Array.from(text.matchAll(pattern), (match) => match.index + match[0].length);
 }

@@ -6,7 +6,7 @@ import { codePoints, splitText } from './split-text.js';
 /** Code points that the content of a conversion may have (contract: Limits). */
 export const LONGEST_CONTENT = 51_200;
 
-/** What may be added to a part so that it is read as it was in the whole text. */
+/** Longest text added to a part so that it is read as in the whole text. */
 const ADDED = 1_200;
 /** Front matter without a word: it tells that a text is Markdown. */
 const MARKDOWN_MARK = '---\n---\n\n';

@@ -1,6 +1,6 @@
 import { type Breaks, breaksByHeading, breaksBySize, breaksIn, type Piece } from './breaks.js';
 
-/** How many code points a text has. */
+/** Number of code points of a text. */
 export function codePoints(text: string): number {
   return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }

@@ -14,8 +14,8 @@ const KEPT = new Set(
 );
 
 /**
- * What is left of an element's children without those parts of a line that hold only space, as icons do; text beside
- * text becomes one. Without it, the conversion to Markdown searches all blank neighbours of each blank element.
+ * Children of an element without inline parts that contain only space, such as icons; adjacent texts are joined.
+ * Otherwise, the conversion to Markdown searches all blank neighbours of each blank element.
  */
 export function withoutBlank(children: readonly ElementContent[]): ElementContent[] {
   const kept: ElementContent[] = [];

@@ -1,9 +1,9 @@
 import { type FileFormat, type Unreadable, unreadable } from './read-file.js';
 
-/** What needs a parser. */
+/** Formats that need a parser. */
 export type ParsedType = 'pdf' | 'zip' | 'html' | 'mail';
 
-/** How a file is to be read. */
+/** Format of a file. */
 export type ContentType =
   | { readonly type: ParsedType }
   | { readonly type: 'text'; readonly format: FileFormat }

@@ -1,8 +1,8 @@
-/** What a file is written in, told by its content and its name. */
+/** Format of a file, detected by its content and name. */
 export type FileFormat =
   'markdown' | 'plain' | 'html' | 'restructured-text' | 'asciidoc' | 'docx' | 'pdf' | 'mail';
 
-/** What came of reading a file. */
+/** Result of reading a file. */
 export type ReadFile =
   | {
       readonly readable: true;

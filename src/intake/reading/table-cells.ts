@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 
 const CELLS = new Set(['td', 'th']);
-/** What browsers begin a new line with. */
+/** Elements with which browsers begin a new line. */
 const LINES = new Set(
   'p div ul ol li dl dt dd blockquote pre h1 h2 h3 h4 h5 h6 section article br hr'.split(' '),
 );

@@ -50,7 +50,8 @@ export function titleOfHtml(html: string): string | undefined {
 }
 
 /**
- * What a file holds, as Markdown that is known for Markdown: front matter tells where the text itself does not.
+ * Contents of a file as recognizable Markdown: front matter is added if the text itself does not show that it is
+ * Markdown.
  * @param title of the file, from what it says about itself
  */
 export function asReadFile(markdown: string, format: FileFormat, title?: string): ReadFile {

@@ -1,4 +1,4 @@
-/** What Windows-1252 has at 0x80 to 0x9F (WHATWG Encoding, "windows-1252"); everywhere else it is Latin-1. */
+/** Characters of Windows-1252 at 0x80 to 0x9F (WHATWG Encoding, "windows-1252"); elsewhere it is Latin-1. */
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
 /**

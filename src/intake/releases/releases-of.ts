@@ -6,7 +6,7 @@ import { isDefinition } from './definitions.js';
 
 /** The text of a changelog, cut at its releases. */
 export interface ChangelogText {
-  /** What stands before the first release, without its introduction: front matter and title. */
+  /** Text before the first release, without its introduction: front matter and title. */
   readonly head: string;
   /** In the order of the text; without what is not released yet. */
   readonly releases: readonly ReleaseText[];
@@ -64,7 +64,9 @@ function openingsIn(headings: readonly TextHeading[]): Opening[] {
   return openings;
 }
 
-/** What is below the heading of a release and repeats its version or tells its day; heads of one day in a GNU changelog. */
+/**
+ * Lines below the heading of a release that repeat its version or give its day; heads of one day in a GNU changelog.
+ */
 function belongsTo(heading: TextHeading, release: ReleaseHeading, last: Opening): boolean {
   const { version, title, date } = release;
   if ((version ?? title ?? last.release.version) === undefined) return last.release.date === date;

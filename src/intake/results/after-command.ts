@@ -16,7 +16,7 @@ export interface AfterCommandOptions {
   readonly logger: Logger;
 }
 
-/** What a program is told of a file, as its environment. */
+/** Facts about a file, as the environment of a program. */
 export type CommandFacts = Readonly<Record<`LECTERN_FILE_${string}`, string>>;
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;

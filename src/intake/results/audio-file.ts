@@ -30,7 +30,7 @@ export type JoinFiles = (
 export interface AudioFileOptions {
   readonly media: Pick<MediaStore, 'read' | 'size'>;
   readonly join: JoinFiles;
-  /** Where parts are put until they are joined. */
+  /** Folder for parts until they are joined. */
   readonly workFolder: string;
 }
 

@@ -35,7 +35,7 @@ export function factsOf(
   return `${JSON.stringify(facts, undefined, 2)}\n`;
 }
 
-/** What is spoken, part after part. */
+/** Scripts of all parts, in order. */
 export function scriptOf(parts: readonly CompletedPart[]): string {
   return `${parts.map(({ conversion }) => conversion.script?.text ?? '').join('\n\n')}\n`;
 }

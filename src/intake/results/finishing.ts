@@ -34,7 +34,7 @@ export interface FinishingOptions {
   readonly onEnd: (file: IntakeFile, end: FileEnd) => void;
 }
 
-/** How work on a file has ended, for people and programs. */
+/** Outcome of a file, for people and programs. */
 export interface FileEnd {
   readonly outcome: IntakeOutcome;
   /** Empty for one that is done. */
@@ -86,7 +86,7 @@ export class Finishing {
     reach('settled', file.path);
   }
 
-  /** What is to become of it, its results written where there are any. */
+  /** Completes a file after its results, if any, are written. */
   async #endOf(
     folder: ActiveFolder,
     file: IntakeFile,
@@ -131,7 +131,7 @@ export class Finishing {
     return parts;
   }
 
-  /** Where the file is afterwards: null where it is no longer the one that was taken. */
+  /** Final path of the file; null if it is no longer the claimed one. */
   async #putAside(
     folder: ActiveFolder,
     file: IntakeFile,

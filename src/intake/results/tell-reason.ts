@@ -18,7 +18,7 @@ const LONGEST_LINE = 8_192;
 const FAILED_ADVICE =
   'When this is fixed, move the file back to its old place; Lectern then tries again.';
 
-/** Where a file is after it was put aside. */
+/** Path of a file after it was moved. */
 export interface PutAside {
   /** Within the watched folder, with `/`. */
   readonly source: string;

@@ -13,7 +13,7 @@ import { fitName } from './file-names.js';
 export interface ResultOptions extends AudioFileOptions {
   /** Name of the organization, for the audio's tags. */
   readonly organization: string | undefined;
-  /** When the utterances of a conversion are heard; null where that is not kept. */
+  /** Times of the utterances of a conversion; null if they are not stored. */
   readonly timingsOf: (conversionId: string) => Promise<readonly UtteranceTiming[] | null>;
 }
 

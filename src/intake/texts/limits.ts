@@ -1,6 +1,6 @@
 import { type Unreadable, unreadable } from '../reading/read-file.js';
 
-/** What one file may take. */
+/** Limits of reading one file. */
 export interface Limits {
   readonly longestMs: number;
   /** Allowed growth of the process that reads the file. Limits of a thread cover objects only, not buffers. */

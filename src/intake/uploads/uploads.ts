@@ -21,20 +21,20 @@ export interface UploadsOptions {
 
 /** A file as it was sent. */
 export interface UploadedFile {
-  /** Where its bytes are. */
+  /** Path of its bytes. */
   readonly path: string;
   /** Name on the computer of the sender, without its folder. */
   readonly name: string;
 }
 
-/** What is narrated of an uploaded file. */
+/** Part of an uploaded file that is narrated. */
 export interface ReadUpload {
   readonly readable: true;
   /** At most as long as the API takes. */
   readonly content: string;
   /** With the title and type that were found where its front matter names none. */
   readonly request: RequestFields & Required<Pick<RequestFields, 'title' | 'source_type'>>;
-  /** What was left out, one sentence each. */
+  /** Omissions, one sentence each. */
   readonly remarks: readonly string[];
 }
 

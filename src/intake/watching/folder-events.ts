@@ -15,7 +15,7 @@ export interface FolderEventsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** What happens in a folder and those below it, from now on. */
+/** Watches a folder and those below it. */
 export interface FolderEvents {
   close(): Promise<void>;
 }

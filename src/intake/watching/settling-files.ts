@@ -18,7 +18,7 @@ export class SettlingFiles {
 
   constructor(private readonly options: SettlingOptions) {}
 
-  /** How many files are waited for. */
+  /** Number of files that are still settling. */
   get size(): number {
     return this.#waiting.size;
   }

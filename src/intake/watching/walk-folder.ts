@@ -2,7 +2,7 @@ import { withFolder, type FolderEntry, type FolderRoot } from '../folders/held-f
 import { isGone } from './file-stamp.js';
 import type { IgnoredNames } from './ignored-names.js';
 
-/** What was found in a folder that cannot be narrated, and why. */
+/** Entry of a folder that cannot be narrated, with the reason. */
 export type OnSkipped = (path: string, reason: string) => void;
 
 /**

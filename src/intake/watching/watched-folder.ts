@@ -33,7 +33,7 @@ export class WatchedFolder {
   readonly #newFolders = new Map<string, () => void>();
   #looks = 0;
   #closed = false;
-  /** What was told of already: it is told once. */
+  /** Entries that were reported already; each is reported once. */
   readonly #skipped = new Set<string>();
 
   constructor(private readonly options: WatchedFolderOptions) {

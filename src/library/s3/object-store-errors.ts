@@ -24,7 +24,7 @@ interface Refusal {
   readonly code: string;
 }
 
-/** What went wrong with an object store, in the domain's words. What is in them already stays as it is. */
+/** Failure of an object store as an error of the domain. Errors of the domain are kept. */
 export function asMediaStoreError(error: unknown): Error {
   if (error instanceof MediaStoreUnavailable || error instanceof StorageFull) return error;
   const refusal = refusalOf(error);

@@ -31,7 +31,7 @@ export interface ListedObject {
 /** A part of an object on its way. */
 export interface ObjectPart {
   readonly body: Readable;
-  /** How many bytes `body` must give. */
+  /** Number of bytes of `body`. */
   readonly bytes: number;
 }
 

@@ -12,7 +12,7 @@ export class OutgoingFolder {
   /** @param dir must exist: a folder that vanishes later is not made again */
   constructor(private readonly dir: string) {}
 
-  /** Where the file of a key is to be written. There is none at that path. */
+  /** Path for the file of a key. No file exists there. */
   async prepare(key: string): Promise<string> {
     await this.remove(key);
     return this.#path(key);

@@ -24,7 +24,7 @@ export const STORE_TIMEOUTS: StoreTimeouts = {
 /** Questions at the same time: further ones wait. Uploads and downloads have connections of their own. */
 const MOST_QUESTIONS = 32;
 
-/** What a request to the store carries. */
+/** Contents of a request to the store. */
 export interface StoreRequest {
   readonly method: 'GET' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;

@@ -7,8 +7,8 @@ import { readNpmSettings } from '../../voices/installing/npm-settings.js';
 import { PackRefused } from '../../voices/pack-refused.js';
 
 /**
- * What downloads are fetched by: proxies and authorities as npm is set to them, with those of webhooks.caFile and of
- * NODE_EXTRA_CA_CERTS, which Node.js itself leaves out where it is given others.
+ * Connection for downloads: proxies and authorities from npm's settings, with those of webhooks.caFile and
+ * NODE_EXTRA_CA_CERTS, which Node.js ignores if others are passed.
  * @throws {PackRefused} for settings of npm, or a file of certificates, that cannot be read
  */
 export async function openConnection({ webhooks }: Settings): Promise<Connection> {

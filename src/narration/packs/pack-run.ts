@@ -34,7 +34,7 @@ export class PackRun implements InstallationObserver {
   #phase: PackPhase = 'preparing';
   #bytes = 0;
   #totalBytes = 0;
-  /** When the first bytes were reported, and how many were there already. */
+  /** Time of the first reported bytes, and the number of bytes that existed before. */
   #start: { readonly at: number; readonly bytes: number } | null = null;
   /** Resolves when the folder is locked and the work begins. */
   readonly begun: Promise<void>;

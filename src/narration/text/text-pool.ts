@@ -32,7 +32,7 @@ export interface TextPoolOptions {
   readonly idleMs: number;
   /** Limit of one step of work on a text, from when it begins, in milliseconds. */
   readonly longestMs: number;
-  /** How terms are said. */
+  /** Pronunciations of terms. */
   readonly lexicon: Lexicon;
   /** Languages of the voices at the time; where nothing says, every language is taken. */
   readonly spokenLanguages?: () => SpokenLanguages;
@@ -174,7 +174,7 @@ export class TextPool implements ScriptWriter, HistoryReader {
   }
 
   /**
-   * What is understood of a text, and how long its narration by the built-in writer will be.
+   * Outline of a text, with the estimated length of its narration by the built-in writer.
    * @throws {VersionNotFound}, {GenerationFailure}
    */
   async outline({ lane, ...order }: OutlineOrder, signal: AbortSignal): Promise<TextOutline> {
@@ -188,7 +188,7 @@ export class TextPool implements ScriptWriter, HistoryReader {
   }
 
   /**
-   * What is understood of a text, whether it can be narrated or not.
+   * Outline of a text, whether or not it can be narrated.
    * @throws {GenerationFailure} where reading it takes too long
    */
   async understand(

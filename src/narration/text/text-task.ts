@@ -52,13 +52,13 @@ export interface OutlineOrder extends Pick<SpeechOrder, 'voice' | 'pronunciation
 export interface SpeechOrder {
   readonly script: Script;
   readonly voice: VoiceSettings;
-  /** How the organization wants its terms to be said. */
+  /** Pronunciations of the organization. */
   readonly pronunciations: readonly Pronunciation[];
   /** Of the organization and mode for which it is planned. */
   readonly lane?: string | undefined;
 }
 
-/** What came of it. Refusals are told as data: errors lose their class on the way between threads. */
+/** Result of a task. Refusals are data, because errors lose their class in the transfer between threads. */
 export type TextOutcome =
   | { readonly type: 'written'; readonly written: WrittenScript }
   | { readonly type: 'planned'; readonly plan: SpeechPlan }

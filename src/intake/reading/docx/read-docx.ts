@@ -3,7 +3,7 @@ import { type ReadFile, unreadable } from '../read-file.js';
 import { asReadFile, htmlToMarkdown } from '../to-markdown.js';
 import { unpackDocx } from './unpack.js';
 
-/** What Word's styles are beyond those that mammoth knows; `!` leaves a paragraph out. */
+/** Mapping of Word styles that mammoth does not know; `!` omits a paragraph. */
 const STYLES = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Quote'] => blockquote > p:fresh",

@@ -5,7 +5,7 @@ import { type Unreadable, unreadable } from '../read-file.js';
 const LARGEST_UNPACKED = 48 * 1024 * 1024;
 const MOST_PARTS = 5_000;
 
-/** What mammoth reads. Pictures and what else is embedded are left packed. */
+/** Parts that mammoth reads. Pictures and other embedded files are not unpacked. */
 const READ = /\.(?:xml|rels)$/i;
 
 const DAMAGED = unreadable('The file is a damaged DOCX: it cannot be unpacked. Save it again.');

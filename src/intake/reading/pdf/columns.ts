@@ -6,10 +6,10 @@ const INDENTED = 20;
 const SHARE = 0.75;
 /** Of so many lines at least an edge can be told. */
 const FEWEST = 5;
-/** Where a line leaves this share of its column empty, its author ended it. */
+/** A line that leaves this share of its column empty was ended by its author. */
 const EMPTY = 0.35;
 
-/** How far the lines of the columns of a document go. */
+/** Right edges of the columns of a document. */
 export class Columns {
   readonly #edges = new Map<number, number>();
 

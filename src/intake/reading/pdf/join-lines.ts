@@ -1,5 +1,5 @@
 const DIVIDED = /(?<![\p{L}\p{M}-])-*([\p{L}\p{M}][\p{L}\p{M}-]*)[-\u2010\u00ad]$/u;
-/** How much of the end of a text decides how it goes on, in characters: a paragraph may be long. */
+/** Number of characters at the end of a text that decide how it continues: a paragraph may be long. */
 const LOOKED_AT = 100;
 const LOWER = /^[\p{Ll}\p{M}]+/u;
 /** Scripts that are written without spaces: Chinese, Japanese, Thai, Lao, Khmer, Burmese. */

@@ -6,7 +6,7 @@ import { joinLines } from './join-lines.js';
 export type HeadingDepth = 1 | 2 | 3 | 4 | 5 | 6;
 const DEPTHS: readonly HeadingDepth[] = [1, 2, 3, 4, 5];
 
-/** What the lines of a PDF say, in reading order. */
+/** Text of the lines of a PDF, in reading order. */
 export type PdfBlock =
   | { readonly type: 'heading'; readonly depth: HeadingDepth; readonly text: string }
   | { readonly type: 'item'; readonly text: string }
@@ -20,7 +20,7 @@ const FAR = 1.4;
 const BULLET = /^[•‣◦▪▫●○■□–➢✓·⁃∙]\s*(?=\S)/u;
 const NUMBER = /^(?:\d{1,2}[.)]|\([a-z\d]{1,2}\)) \S/;
 
-/** Where a line stands among the others. */
+/** Position of a line among the others. */
 interface Placed {
   readonly line: Line;
   readonly page: number;
@@ -53,7 +53,7 @@ export function toBlocks(pages: readonly (readonly Line[])[]): PdfBlock[] {
   return blocks;
 }
 
-/** What is usual in a document, and what differs from it. */
+/** Typical layout of a document, and deviations from it. */
 class Layout {
   readonly #body: number;
   readonly #pitch: number;

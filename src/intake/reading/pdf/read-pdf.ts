@@ -78,7 +78,7 @@ function toPiece({ str, transform, width, height }: TextItem): Piece {
   return { text: str, x, y, width, size: height || Math.hypot(c, d) };
 }
 
-/** What the PDF calls itself, unless a program named it by its file. */
+/** Title in the PDF's metadata, unless a program derived it from a file name. */
 async function titleOf(pdf: Pdf): Promise<string | undefined> {
   const info: unknown = (await pdf.getMetadata()).info;
   if (typeof info !== 'object' || info === null || !('Title' in info)) return undefined;

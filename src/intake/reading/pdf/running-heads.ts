@@ -2,7 +2,7 @@ import type { Line } from './lines.js';
 
 /** Lines at the top and at the bottom of a page among which its number and its running heads are looked for. */
 const OUTERMOST = 2;
-/** What stands on this share of the pages is a running head: left and right pages have their own. */
+/** Share of the pages on which a line is a running head: left and right pages have their own. */
 const SHARE = 0.3;
 const FEWEST_PAGES = 3;
 
