@@ -38,6 +38,12 @@ export function productIn(title: string): string | undefined {
   return productOf(untagged) ?? (untagged === title ? undefined : productOf(title));
 }
 
+/** Checks whether a title says only what the text is, and names nothing: `What's Changed` */
+export function isTextName(title: string): boolean {
+  const name = collapse(title).replace(/[.:!?]+$/, '');
+  return TEXTS.endAt(name) === name.length;
+}
+
 /** A title without what announces it, so that it may be the heading of a release: `[ANNOUNCE] relay-1.2 released` */
 export function announcedBy(title: string): string {
   return withoutCall(collapse(title).replace(TAGS, '').replace(ANNOUNCES, ''));

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readChangelog } from '../../../src/scripting/reading/changelog.js';
-import { nameIn, productIn } from '../../../src/scripting/reading/product-name.js';
+import { isTextName, nameIn, productIn } from '../../../src/scripting/reading/product-name.js';
 import { expectProportional } from '../../builders/growth.js';
 
 describe('the product that a title names', () => {
@@ -83,4 +83,22 @@ describe('the product of a changelog', () => {
       expect(readChangelog(content).product).to.equal(product);
     });
   }
+});
+
+describe('a title that only says what the text is', () => {
+  for (const title of [
+    "What's Changed",
+    'What’s new',
+    'Release notes:',
+    'Changelog',
+    'WHAT IS NEW?',
+  ])
+    it(`is recognized: ${title}`, () => {
+      expect(isTextName(title)).to.equal(true);
+    });
+
+  for (const title of ['What is new in Relay', 'Relay changelog', 'Changed trays', 'Relay', ''])
+    it(`does not include others: ${title}`, () => {
+      expect(isTextName(title)).to.equal(false);
+    });
 });

@@ -2,6 +2,7 @@ import type { HistoryItem, ScriptRequest } from '../../../contracts/script-write
 import type { Changelog, Release } from '../../../domain/release.js';
 import { spokenSeconds } from '../../../domain/script-length.js';
 import { assembleScript, type Narrated } from '../narration.js';
+import { isTextName } from '../../reading/product-name.js';
 import { audienceOf, type Limits } from '../prose/audience.js';
 import { tell, type Speech } from '../telling/in-words.js';
 import { olderInText } from './history/earlier-releases.js';
@@ -149,7 +150,7 @@ const GENERIC = /\b(?:release notes?|change ?logs?|changes|history|news|notes|re
 /** A title that names no product says nothing about it. */
 function titleAsName(title: string): string {
   const said = audible(title);
-  return said === '' || GENERIC.test(said) || /^what['’]?s new$/i.test(said) ? 'the project' : said;
+  return said === '' || GENERIC.test(said) || isTextName(said) ? 'the project' : said;
 }
 
 /** Checks whether the additional context shaped the script: something of it was said, or obeyed. */
