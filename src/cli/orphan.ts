@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ifRefused } from '../domain/expected-faults.js';
 
-/** Number of times that to check whether npm is still there. */
+/** Interval between checks whether npm still runs. */
 const CHECK_MS = 1_000;
 
 /** What npm runs commands in. */

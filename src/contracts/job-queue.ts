@@ -69,8 +69,9 @@ export interface Snooze {
 export interface JobWrites extends JobReads {
   enqueue(job: NewJob, at: string): Promise<void>;
   /**
-   * True if this start of a job still counts; no other worker can claim the job before this transaction ends. Required
-   * in every transaction that changes the subject of the job.
+   * Locks a job until this transaction ends, so that no other worker can claim it. Required in every transaction that
+   * changes the subject of the job.
+   * @returns false if this start of the job no longer counts
    */
   hold(job: Job): Promise<boolean>;
   /** Removes a finished job. False, and nothing changed, where this start of it no longer counts. */

@@ -17,7 +17,7 @@ import { writingOf } from './writing-of.js';
 const HOUR_MS = 3_600_000;
 /** Lifetime of a script (contract: Script). */
 const LIFETIME_MS = 2 * HOUR_MS;
-/** Time that an expired script is told from one that never was (contract decisions: Errors). */
+/** Time for which an expired script is distinguished from one that never existed (contract decisions: Errors). */
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 
 export interface GeneratedScriptsOptions {

@@ -4,7 +4,7 @@ import type { NarrationProgress } from '../contracts/narrator.js';
 /** The part of a conversion by which it has come further when that is told. */
 const PROGRESS_STEP = 0.02;
 
-/** Also report progress at least this often: slow voices need seconds per sentence. */
+/** Time after which any further progress is reported, however small: slow voices need seconds per sentence. */
 const PROGRESS_MS = 1_000;
 
 /** Passes on what has come further by a step since, or some time ago, and the end. */

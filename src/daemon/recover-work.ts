@@ -11,7 +11,7 @@ export interface Recovery {
   stop(): Promise<void>;
 }
 
-/** Number of times that one looks whether another node has died. */
+/** Interval between checks for nodes that died. */
 const SWEEP_EVERY_MS = 1_000;
 
 /**

@@ -6,8 +6,8 @@ export interface PauseMark extends TextRange {
 }
 
 /** A mark, valid or not: the word alone, or followed by a number. `[pause menu]` is text. */
-const MARK = /\[pause(?:[\s:=]{0,3}[-+]?\.?\d[^[\]\n]{0,30})?\]/giu;
-const LENGTH = /^\[pause[:=\s]\s?(\d{1,5}(?:\.\d{1,3})?)\s?(ms|s)?\]$/iu;
+const MARK = /\[pause(?:[ \t:=]{0,3}[-+]?\.?\d[^[\]\n]{0,30})?\]/giu;
+const LENGTH = /^\[pause[:= \t][ \t]?(\d{1,5}(?:\.\d{1,3})?)\s?(ms|s)?\]$/iu;
 
 const SHORTEST_MS = 100;
 const LONGEST_MS = 10_000;

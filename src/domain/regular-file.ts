@@ -36,7 +36,7 @@ export class FileTooLarge extends Error {
 }
 
 export interface OpenOptions {
-  /** Follows a link in the last part of the path. Default: true. */
+  /** True to follow a link in the last part of the path. Default: true. */
   readonly followLinks?: boolean;
 }
 

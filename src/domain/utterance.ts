@@ -49,7 +49,7 @@ export interface Utterance {
   readonly pauseBeforeMs?: number;
   /** Position in the script's text. */
   readonly range: TextRange;
-  /** Parts of `spoken` and of the script that belong together, in order, without overlap; between them is silence. */
+  /** Parts of `spoken` and the parts of the script that they stand for, in order; text between them is not spoken. */
   readonly runs: readonly SpokenRun[];
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Time that what the caller still sends is taken off the line, in milliseconds. */
+/** Time for which remaining data of the client is read and discarded, in milliseconds. */
 const LINGER_MS = 5_000;
 
 /**

@@ -12,7 +12,7 @@ import { isNotModified } from './not-modified.js';
 export interface SendAudioOptions {
   readonly media: Pick<MediaStore, 'size' | 'read'>;
   readonly logger: Logger;
-  /** Time that whoever plays it may keep it. */
+  /** Value of Cache-Control: clients may cache the audio this long. */
   readonly cacheControl: string;
   /** Limits how many files are sent at once. */
   readonly downloads: Downloads;

@@ -5,8 +5,8 @@ import { sourceTypeOf } from '../scripting/reading/source-type.js';
 const LOOKED_AT = 51_200;
 
 /**
- * Checks whether a text is a changelog or a document, told by what it contains, and by the name of its file where the
- * content could be either.
+ * Decides whether a text is a changelog or a document, by its content, and by the name of its file if the content is
+ * ambiguous.
  * @param name of the file, without its folder
  */
 export function kindOf(text: string, name: string): SourceType {

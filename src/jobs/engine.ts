@@ -24,7 +24,7 @@ export interface EngineOptions {
   readonly logger: Logger;
 }
 
-/** Number of times that the engine looks for tickets whose time has come; new ones it hears of. */
+/** Interval at which the engine looks for tickets that have become due; it is notified of new ones. */
 const POLL_MS = 1_000;
 
 /** Pause before the engine is started again where it has ended by itself: the database was away, say. */

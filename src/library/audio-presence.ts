@@ -4,10 +4,10 @@ import type { MediaStore } from '../contracts/media-store.js';
 import type { Media } from '../domain/conversion.js';
 import { MediaStoreUnavailable } from '../domain/failure.js';
 
-/** Time that what was seen is believed: clients poll, and files do not come and go. */
+/** Time for which the result of a look-up is reused: clients poll, and files rarely change. */
 const BELIEVED_MS = 2_000;
 const MOST_FILES = 10_000;
-/** Time that a store may take to tell, in milliseconds: lists ask for many files. */
+/** Maximum wait for the store, in milliseconds: lists ask for many files. */
 const LONGEST_LOOK_MS = 2_000;
 
 interface LastLook {

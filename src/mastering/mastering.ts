@@ -13,7 +13,7 @@ import { Programme } from './programme.js';
 import { tagsTask } from './tags.js';
 import { sampleVoices, levelVoices } from './voices.js';
 
-/** Loudness of every file (measured by EBU R 128, at the level of published podcasts). */
+/** Permitted deviation of a file from the target loudness (EBU R 128), and its highest true peak. */
 const TOLERANCE_LU = 0.5;
 const HIGHEST_TRUE_PEAK_DBTP = -1;
 

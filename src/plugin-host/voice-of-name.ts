@@ -28,7 +28,13 @@ function ofPack(plugins: SpeechPlugins, name: string): VoiceSettings | null {
   const provider = VOICE_PROVIDERS.find(
     (one) => pack !== undefined && plugins.speaksPacks(one, pack.family),
   );
-  if (pack === undefined || provider === undefined) return null;
+  if (pack === undefined) return null;
+  if (provider === undefined) {
+    throw new VoiceNotAvailable(
+      'voice.provider',
+      `has no plugin for the voice pack ${name}: set speech.providerB to auto`,
+    );
+  }
   const [host1, host2] = pack.hosts.map((id) => `${pack.id}:${id}`);
   return plugins.decideNamedVoices({ provider, hostVoiceIds: hosts(host1, host2) });
 }
@@ -36,7 +42,8 @@ function ofPack(plugins: SpeechPlugins, name: string): VoiceSettings | null {
 function ofVoice(plugins: SpeechPlugins, name: string): VoiceSettings | null {
   for (const provider of VOICE_PROVIDERS) {
     const ids = plugins.offered(provider).map(idWithPack);
-    const id = ids.find((known) => known === name || known.endsWith(`:${name}`));
+    const id =
+      ids.find((known) => known === name) ?? ids.find((known) => known.endsWith(`:${name}`));
     if (id !== undefined) return withOtherHost(plugins, provider, id);
   }
   return null;

@@ -3,7 +3,7 @@ import type { PcmAudio } from '../domain/audio.js';
 /** English is spoken at some 10 to 20 characters a second; these bounds are far outside of that. */
 const FASTEST_CHARACTERS_PER_SECOND = 45;
 const SLOWEST_CHARACTERS_PER_SECOND = 2.5;
-/** Duration of any clip in addition to its text: silence at both ends. */
+/** Tolerance for the silence at both ends of a clip. */
 const MARGIN_SECONDS = 2;
 
 /**
@@ -20,11 +20,11 @@ const SILENT_RMS = 164;
 const MOMENTS_PER_SECOND = 50;
 /** Part of a clip that can be heard at the least: speech has pauses, and clips have silence at both ends. */
 const LEAST_HEARD_PART = 0.1;
-/** Minimum duration of a word. */
+/** Minimum number of audible moments in a clip: less sound is not a word. */
 const LEAST_HEARD_MOMENTS = 3;
 
 /**
- * Checks whether a clip can be what its text says.
+ * Finds what shows that a clip cannot be what its text says.
  * @param text what was to be spoken
  * @param rate speaking rate that was asked for, 1 being the voice's own
  * @returns null when it can, otherwise what is wrong with it

@@ -4,7 +4,7 @@ import { isOfWords, LONGEST_PIECE, LONGEST_READ_OUT, LONGEST_WORD } from '../dom
 const LONGEST_HASH = 64;
 /** Digits of a list of numbers beyond which nobody listens to it. */
 const MOST_LISTED_DIGITS = 400;
-/** Time that a run of letters and digits must be before nobody could follow it being spelled. */
+/** Length from which on nobody could follow a run of letters and digits being spelled, in characters. */
 const LONGEST_SPOKEN_RUN = 16;
 
 const PIECE = /\S{24,}/g;

@@ -7,7 +7,7 @@ import { readChangelog } from './reading/changelog.js';
 import { chooseReleases } from './reading/choose-releases.js';
 import { productIn } from './reading/product-name.js';
 import { readDocument } from './reading/document.js';
-import { requireWords } from './something-to-say.js';
+import { hasWords, requireWords } from './something-to-say.js';
 
 /** The text of a request as it was read, with what of it is to be told. */
 export type RequestedText =
@@ -21,12 +21,15 @@ interface Releases {
 }
 
 /**
- * Reads the text of a request.
+ * Reads the text of a request. A changelog of which nothing is left, such as a greeting, is read as a document.
  * @throws {VersionNotFound} where the release that the request names is not in it.
  * @throws {GenerationFailure} where nothing of it can be spoken.
  */
 export function readRequest(request: ScriptRequest): RequestedText {
-  const text = readText(request);
+  const read = readText(request);
+  const text = hasWords(whatIsAsked(read))
+    ? read
+    : readText({ ...request, sourceType: 'document' });
   requireWords(whatIsAsked(text));
   return text;
 }

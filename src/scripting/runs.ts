@@ -32,7 +32,7 @@ export function measuredRunsOf<Item>(
   });
 }
 
-/** Number of times that each item stands in a list. */
+/** Counts how often each item occurs in a list. */
 export function tallyOf<Item>(items: readonly Item[]): ReadonlyMap<Item, number> {
   const tally = new Map<Item, number>();
   for (const item of items) tally.set(item, (tally.get(item) ?? 0) + 1);

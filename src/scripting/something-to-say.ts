@@ -8,9 +8,14 @@ import { canBeSaid } from './speakable.js';
 const NOTHING_TO_SAY =
   'The text has nothing that can be spoken: it consists of symbols, links, markup or encoded data only. Send a text with words.';
 
+/** Checks whether a source has anything that a voice could say. */
+export function hasWords(source: ParsedSource): boolean {
+  return textsIn(source).some(canBeSaid);
+}
+
 /** @throws {GenerationFailure} where a source has nothing that a voice could say. */
 export function requireWords(source: ParsedSource): void {
-  const texts = source.type === 'changelog' ? wordsOf(source.changelog) : textsOf(source.document);
+  const texts = textsIn(source);
   requireSpeakable(texts);
   if (isEncodedData(texts)) throw new GenerationFailure(NOTHING_TO_SAY);
 }
@@ -18,6 +23,10 @@ export function requireWords(source: ParsedSource): void {
 /** @throws {GenerationFailure} where none of the texts has anything that a voice could say. */
 export function requireSpeakable(texts: readonly string[]): void {
   if (!texts.some(canBeSaid)) throw new GenerationFailure(NOTHING_TO_SAY);
+}
+
+function textsIn(source: ParsedSource): readonly string[] {
+  return source.type === 'changelog' ? wordsOf(source.changelog) : textsOf(source.document);
 }
 
 function wordsOf({ preamble, releases }: Changelog): string[] {

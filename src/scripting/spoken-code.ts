@@ -71,7 +71,7 @@ const CALL = /(?<![\w$.:])([\w$]+(?:\.[\w$]+)*)\(\)/g;
 /** No word of the language: `Rows.of`, `maxRows`. */
 const NAME = /(?<![\w$.])[\w$]+(?:\.[\w$]+)+(?![\w$(]|\.\w)|\b[a-z]+[A-Z]\w*\b(?!\()/g;
 
-/** Checks whether code is too much of signs to be said; what it is then called. */
+/** Name for code that has too many signs to be spoken; undefined for other code. */
 export function describedCode(code: string): string | undefined {
   if (isSpelled(code)) return undefined;
   if (/^\/(?!\*)(?=.*[\\^$*+?()[\]|]).+\/[a-z]{0,7}$/.test(code) || REGULAR_EXPRESSION.test(code))

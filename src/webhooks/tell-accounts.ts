@@ -17,7 +17,7 @@ export interface TellAccountsOptions {
 const AT_ONCE = 20;
 
 /**
- * Time at which a claimed notice becomes available again: its sender has crashed, or the mail server did not accept it.
+ * Delay after which a claimed notice becomes available again: its sender crashed, or mail was refused.
  */
 const AGAIN_MS = 10 * 60_000;
 

@@ -29,7 +29,7 @@ describe('requests to the dashboard in the name of somebody else', () => {
 
   const expectRefused = async (answer: Answer) => {
     expect(answer.status).to.equal(403);
-    expect(answer.body).to.include('reload the page');
+    expect(answer.body).to.include('Reload the page');
     expect((await client.get(ACCOUNT)).status, 'the session goes on').to.equal(200);
   };
 

@@ -75,7 +75,7 @@ describe('the schedule', () => {
     ['forward', 90 * DAY_MS],
     ['back', -90 * DAY_MS],
   ] as const) {
-    it(`runs each task once after the clock has leapt ${what}, and says so in one line`, async () => {
+    it(`runs each task once after system clock jumped ${what}, and says so in one line`, async () => {
       const minutely = counting('minutely', '* * * * *');
       const monthly = counting('monthly', '0 3 1 * *');
       start(minutely.task, monthly.task);
@@ -83,7 +83,7 @@ describe('the schedule', () => {
       await nextMinute();
       expect([minutely.runs, monthly.runs]).to.deep.equal([1, 1]);
       expect(lines).to.have.lengthOf(1);
-      expect(lines[0]).to.contain('the clock has leapt');
+      expect(lines[0]).to.contain('system clock jumped');
       await nextMinute();
       expect([minutely.runs, monthly.runs]).to.deep.equal([2, 1]);
       expect(lines).to.have.lengthOf(1);

@@ -44,6 +44,12 @@ describe('the built-in script writer', () => {
     expect(id).to.equal('builtin');
   });
 
+  for (const content of ['Hello there.', 'Many thanks to everyone!'])
+    it(`narrates a changelog that is only a formality: ${content}`, async () => {
+      const { script } = await write(content);
+      expect(script.text).to.include(content.replace(/[.,!]$/, ''));
+    });
+
   it('says which earlier conversions it used, and only when history is wanted', async () => {
     const history = [
       {

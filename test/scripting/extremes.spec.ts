@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { greatestOf, leastOf } from '../../src/scripting/extremes.js';
 import { columnRoles } from '../../src/scripting/reading/tables/column-roles.js';
 import { figureColumns } from '../../src/scripting/writing/document/tables/figures.js';
+import { tellTable } from '../../src/scripting/writing/document/tables/tell-table.js';
 import { tellRanges } from '../../src/scripting/writing/document/tables/ranges.js';
 
 /** More than the arguments that a call can have. */
@@ -26,6 +27,11 @@ describe('a table with very many rows', () => {
 
   it('has the roles of its columns found', () => {
     expect(columnRoles(['Name', 'Number'], ROWS)).to.have.length(2);
+  });
+
+  it('is narrated', () => {
+    const table = { type: 'table', header: ['Name', 'Seats'], rows: ROWS } as const;
+    expect(tellTable(table, 'normal')).to.not.be.empty;
   });
 
   it('is summarized by the least and the greatest figure', () => {

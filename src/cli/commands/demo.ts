@@ -22,7 +22,10 @@ export function addDemo(program: Command, context: CommandContext, run: RunComma
   program
     .command('demo')
     .description('narrate a real changelog through a temporary daemon')
-    .option('--voice <name>', `${VOICE_HELP}; with two hosts; a missing pack is installed first`)
+    .option(
+      '--voice <name>',
+      `${VOICE_HELP} (two hosts); a missing catalogue pack is installed first`,
+    )
     .action(({ voice }: DemoWords) => run((settings) => demo(settings, context, voice)));
 }
 

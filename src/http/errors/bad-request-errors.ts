@@ -63,7 +63,7 @@ export const BAD_REQUEST_ERRORS = {
   LANGUAGE_NOT_SUPPORTED: {
     status: 400,
     message:
-      'No installed voice speaks the language of the text, which details names. Install a voice for it, or set settings.language to "en" to read the text as English.',
+      'No installed voice speaks the language of the text (see details). Install a voice for it, or set settings.language to "en" to read the text as English.',
   },
   VOICE_NOT_AVAILABLE: {
     status: 400,

@@ -27,7 +27,7 @@ export interface SettingsRequest {
    */
   summary_threshold?: number;
   /**
-   * Uses earlier changelogs of the same product as context: of the same `product_id`, else the same product name.
+   * If true, uses earlier changelogs of the same product as context: of the same `product_id`, else the same product name.
    * @extension {"x-default": true}
    */
   use_history?: boolean;
@@ -123,14 +123,14 @@ export interface ConversionRequest {
   /** Skips organization-level context. */
   ignore_org?: boolean;
   /**
-   * Makes the listen and embed pages accessible to everyone who has the link.
+   * If true, makes the listen and embed pages accessible to everyone who has the link.
    * @extension {"x-default": false}
    */
   public_url?: boolean;
   /** Receives the events of this conversion. */
   webhook_url?: HttpsUrl;
   /**
-   * Delays the response until the conversion has finished, for at most 90 seconds.
+   * If true, delays the response until the conversion has finished, for at most 90 seconds.
    * @extension {"x-default": false}
    */
   wait?: boolean;

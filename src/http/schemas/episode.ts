@@ -59,7 +59,7 @@ export interface EpisodeRequest {
    */
   history_limit?: number;
   /**
-   * Makes the listen and embed pages accessible to everyone who has the link.
+   * If true, makes the listen and embed pages accessible to everyone who has the link.
    * @extension {"x-default": false}
    */
   public_url?: boolean;

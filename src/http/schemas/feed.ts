@@ -14,7 +14,7 @@ export interface FeedRequest {
    */
   title?: string;
   /**
-   * Creates a public feed, which contains public conversions only and which their listen pages link to. A private feed
+   * If true, creates a public feed, which contains public conversions only and which their listen pages link to. A private feed
    * contains all conversions, and no page links to it.
    * @default false
    */

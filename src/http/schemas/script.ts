@@ -154,7 +154,7 @@ export interface ScriptConversionRequest {
   /** Receives the events of this conversion. */
   webhook_url?: HttpsUrl;
   /**
-   * Delays the response until the conversion has finished, for at most 90 seconds.
+   * If true, delays the response until the conversion has finished, for at most 90 seconds.
    * @extension {"x-default": false}
    */
   wait?: boolean;

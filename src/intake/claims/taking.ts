@@ -85,7 +85,7 @@ export class Taking {
     return this.#claim(toPlan, principal, read.source, asDuplicate(planned, same));
   }
 
-  /** Checks whether a file that was left in place has another time, and nothing else; that is noted. */
+  /** Notes the new time of a file that was left in place. @returns false if something else changed */
   async #isTouchedOnly(inPlace: IntakeFile, { sha256, stamp }: Source): Promise<boolean> {
     if (sha256 === '' || inPlace.sha256 !== sha256) return false;
     await this.options.unitOfWork.write(({ intake }) => intake.noteStamp(inPlace.id, stamp));

@@ -216,7 +216,7 @@ function placeOf({ dev, ino }: BigIntStats): string {
   return `${dev}:${ino}`;
 }
 
-/** Checks whether the system lets a process reach through its descriptors. */
+/** Finds how names in a folder are reached: through its descriptor if the system allows it, else by its path. */
 async function reachOf({ fd }: FileHandle, place: string): Promise<Reach> {
   const there = await stat(`${DESCRIPTORS}/${fd}/.`, { bigint: true }).catch(ifRefused(null));
   return there !== null && placeOf(there) === place ? 'descriptor' : 'path';

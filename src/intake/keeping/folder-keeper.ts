@@ -28,7 +28,7 @@ interface Kept {
   readonly work: FolderWork;
 }
 
-/** Number of times that one looks whether a folder is there, and still ours. */
+/** Interval between checks whether the folder exists and is still watched by this node. */
 const LOOK_EVERY_MS = 2_000;
 
 /** Keeps a folder of the settings watched as long as it is there and no other node watches it. */

@@ -19,7 +19,7 @@ export class FolderLease {
     this.watcher = `${options.cluster.nodeId}/${index}`;
   }
 
-  /** Checks whether this node watches a folder from now on: nobody else does, or no longer. */
+  /** Starts watching a folder unless another node does. @returns true if this node watches it */
   async take(folder: string): Promise<boolean> {
     const { unitOfWork, reads, cluster } = this.options;
     const before = await reads.intake.watcher(folder);

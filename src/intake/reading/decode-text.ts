@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   return decoded.readable ? checkText(decoded.text) : decoded;
 }
 
-/** Checks whether a text is one that can be narrated, whatever it was read from. */
+/** Returns a text that can be narrated, or why it cannot, whatever it was read from. */
 export function checkText(decoded: string): Decoded {
   const text = decoded.endsWith(CTRL_Z) ? decoded.slice(0, -1) : decoded;
   if (!/[\p{L}\p{N}]/u.test(text)) return NO_TEXT;

@@ -86,7 +86,7 @@ export class Finishing {
     reach('settled', file.path);
   }
 
-  /** Completes a file after its results, if any, are written. */
+  /** Decides how work on a file ends, and writes its results if it has any. */
   async #endOf(
     folder: ActiveFolder,
     file: IntakeFile,

@@ -63,7 +63,7 @@ export class TextThreads {
     return { readable: true, title: outcome.title };
   }
 
-  /** Checks whether a text is a changelog or a document: see `kindOf`. */
+  /** Decides whether a text is a changelog or a document: see `kindOf`. */
   async kindOf(text: string, name: string, signal?: AbortSignal): Promise<Kind> {
     const outcome = await this.#run({ type: 'kind', text, name }, signal);
     if (outcome.type !== 'kind') return unexpected(outcome);

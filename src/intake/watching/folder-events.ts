@@ -15,7 +15,7 @@ export interface FolderEventsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Watches a folder and those below it. */
+/** Watch on a folder and those below it. */
 export interface FolderEvents {
   close(): Promise<void>;
 }

@@ -91,8 +91,8 @@ function nounsFrom(clause: readonly string[], start: number): ReadonlySet<string
 }
 
 /**
- * Checks whether an act is told of the same, 1; with its parts exchanged, or, where it is allowed to some, of others,
- * -1; or neither, 0.
+ * Compares two acts: 1 if they say the same, -1 if their parts are exchanged or, for permissions, others are allowed,
+ * else 0.
  */
 export function compareActs(known: Act, told: Act): number {
   const agents = overlap(known.agent, told.agent);

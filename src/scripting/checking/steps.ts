@@ -42,7 +42,7 @@ function isOrderWord(word: string, words: readonly string[], at: number): boolea
   return /^then$/i.test(word) && at > 1 && /^(?:,|and)$/i.test(words[at - 1] ?? '');
 }
 
-/** Checks whether two steps have the same parts in the same order, 1; the other way round, -1; or are others, 0. */
+/** Compares two steps: 1 if the same parts come in the same order, -1 if in reverse order, else 0. */
 export function compareSteps(known: Step, said: Step): number {
   const straight = [overlap(known.earlier, said.earlier), overlap(known.later, said.later)];
   const crossed = [overlap(known.earlier, said.later), overlap(known.later, said.earlier)];
@@ -113,7 +113,7 @@ function isMark(word: string): boolean {
   return /^[,;:()]$/.test(word);
 }
 
-/** Checks whether the same takes the place of the same, 1; the other way round, -1; or others do, 0. */
+/** Compares two replacements: 1 if the same replaces the same, -1 if reversed, else 0. */
 export function compareReplacements(known: Replacement, said: Replacement): number {
   const straight = [overlap(known.from, said.from), overlap(known.to, said.to)];
   const crossed = [overlap(known.from, said.to), overlap(known.to, said.from)];

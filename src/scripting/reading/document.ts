@@ -1,3 +1,4 @@
+import { greatestOf } from '../extremes.js';
 import type { Block, Document, Section } from '../../domain/document.js';
 import type { LeftOutLine } from '../../domain/release.js';
 import { runsOf } from '../runs.js';
@@ -49,7 +50,7 @@ const WORDS_OF_CAPTION = 5;
 function withTitles(all: readonly SourceBlock[]): readonly SourceBlock[] {
   const blocks = all.flatMap(titleApart);
   const depths = blocks.map((block) => (block.type === 'heading' ? block.depth : 0));
-  const depth = Math.max(1, ...depths) + 1;
+  const depth = Math.max(1, greatestOf(depths)) + 1;
   return blocks.map((block, at) => {
     const next = blocks[at + 1];
     const isAbove = next !== undefined && next.type !== 'heading' && !isBoldTitle(next);

@@ -25,6 +25,8 @@ export function isFileTitle(title: string): boolean {
   const [first = ''] = words;
   const last = words.at(-1) ?? '';
   if (words.length === 1) return TEXTS.has(last) && !TITLED.test(bare);
-  if (TEXTS.has(last) || STATES.has(last) || COUNTED.test(last)) return true;
+  if (TEXTS.has(last)) return true;
+  const isWrittenSmall = TEXTS.has(first) || bare === bare.toLowerCase();
+  if (isWrittenSmall && (STATES.has(last) || COUNTED.test(last))) return true;
   return TEXTS.has(first) && /[_\d]/.test(bare);
 }

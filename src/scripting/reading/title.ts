@@ -53,7 +53,7 @@ const SECTION_NAMES: ReadonlySet<string> = new Set(
   sectionNames.map((name) => headingWords(name).join(' ')),
 );
 
-/** The first heading, else the first above it; undefined for one of several sections without a title above them. */
+/** The first heading of a higher level than the first one, else the first one; undefined for a usual section name among siblings. */
 function titleHeading(text: string): string | undefined {
   const headings = headingsOf(text).filter(({ depth }) => depth <= 2);
   const [first] = headings;

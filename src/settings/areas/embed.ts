@@ -6,7 +6,7 @@ export const embed = {
   options: {
     allowedSites: list({
       about:
-        'Sites that may embed players, such as https://docs.example.com. * allows all sites, and https://*.example.com all subdomains. This server itself is always allowed. Browsers enforce the list. No other page of this server can be framed.',
+        'Sites that may embed players, such as https://docs.example.com. * allows all sites, and https://*.example.com all subdomains. This server itself is always allowed; with an empty list, no other site is. Browsers enforce the list. No other page of this server can be framed.',
       initial: ['*'],
       accepts: 'a list of sites such as https://docs.example.com:8443, or a star for all',
       allows: isSite,

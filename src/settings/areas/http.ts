@@ -21,7 +21,7 @@ export const http = {
     }),
     publicUrl: text({
       about:
-        'Public base URL of this server, used in every generated link, such as https://lectern.example.com. A path is allowed if a proxy strips it. Empty: derived from http.host and http.port.',
+        'Public base URL of this server, used in every generated link, such as https://lectern.example.com. A path is allowed if a proxy strips it. Empty: http://, http.host and http.port, with localhost for addresses of this machine and for 0.0.0.0.',
       initial: '',
       accepts: 'an http:// or https:// address without query, fragment or credentials, or empty',
       allows: isBaseUrl,

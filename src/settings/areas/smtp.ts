@@ -7,7 +7,7 @@ export const smtp = {
   options: {
     url: text({
       about:
-        'Mail server: smtp://user:password@host:587, encrypted if the server supports it, or smtps://…:465. Percent-encode special characters of the password. Empty: e-mails are logged instead. Never logged.',
+        'Mail server: smtp://user:password@host:587, encrypted if the server supports it, or smtps://…:465. Percent-encode special characters of the password. Empty: e-mails are logged instead. The URL itself is never logged.',
       initial: '',
       accepts: `empty or an smtp:// or smtps:// address; ${PERCENT_ENCODING}`,
       allows: (value) =>

@@ -1,4 +1,4 @@
-import { blankPauses } from '../../domain/pause-marks.js';
+import { blankPauses, wordsOf } from '../../domain/pause-marks.js';
 import type { Script, TextRange } from '../../domain/script.js';
 import type { Speaker } from '../../domain/utterance.js';
 
@@ -32,7 +32,7 @@ export function readTurns(script: Script): readonly SpokenTurn[] {
   const turns: SpokenTurn[] = [];
   let speaker: Speaker = 1;
   let start = 0;
-  for (const label of blankPauses(script.text).matchAll(LABEL)) {
+  for (const label of wordsOf(script).matchAll(LABEL)) {
     const blanks = label[0].length - label[0].trimStart().length;
     turns.push(turn(script.text, speaker, start, label.index + blanks));
     speaker = /2|two/iu.test(label[1] ?? '') ? 2 : 1;

@@ -36,7 +36,7 @@ export function respellingRules(
   ];
 }
 
-/** Time that the ending is that a term has in a text: two for `'s`, else zero. */
+/** Length of the genitive ending of a term in a text: two for `'s`, else zero. */
 function genitive(text: string, end: number): number {
   return /^'s$/iu.test(text.slice(end, end + 2)) && isWordEnd(text, end + 2) ? 2 : 0;
 }

@@ -182,7 +182,7 @@ describe('writing the results of a dropped file', () => {
       await run(`printf '%s' "$LECTERN_FILE_PATH" > ${root}/told; env > ${root}/env`);
       expect(await readFile(path.join(root, 'told'), 'utf8')).to.equal(`it's; "$HOME"\n`);
       expect(await readFile(path.join(root, 'env'), 'utf8')).to.not.include('hidden');
-      expect(log).to.include('has run');
+      expect(log).to.include('succeeded');
     });
 
     it('logs that it has failed, with the end of what it wrote', async () => {
@@ -203,7 +203,7 @@ describe('writing the results of a dropped file', () => {
       const common = { timeLimitMs: 1_000, timers: systemTimers, logger, env: {} };
       const { signal } = new AbortController();
       await runAfter({ ...common, command: ['/no/such/program'] }, {}, signal);
-      expect(log).to.include('cannot be run').and.to.include('ENOENT');
+      expect(log).to.include('could not run the command').and.to.include('ENOENT');
     });
   });
 });

@@ -34,6 +34,11 @@ describe('the title of a text', () => {
     '@kites/manager',
     'kite-manager-2.4',
     'Minutes of 2 March',
+    'COVID-19',
+    'ISO-27001',
+    'ADR-12',
+    'GPT-4',
+    'Brand-new',
     'Node.js',
   ])
     it(`may be said in ${title}`, () => {

@@ -102,7 +102,7 @@ describe('what was heard in changelogs', () => {
     itTells([
       ['Changed', '**TypeScript:** Preserve quotes of names', /(?:In|For) TypeScript, Relay/],
       ['Changed', '**YouTube:** Allow rewinding of streams', /(?:In|For) YouTube, Relay/],
-      ['Changed', '**docs:** Show limits of rows', /(?<!The docs now shows)limits of rows/],
+      ['Changed', '**docs:** Show limits of rows', /^(?!.*The docs now shows).*limits of rows/s],
       ['Changed', '**relay.conf:** Accept blank lines', /(?:In|For) relay\.conf, Relay/],
       ['Changed', '**MAX_ROWS:** Accept zero', /(?:In|For) MAX_ROWS, Relay/],
       ['Changed', '**error-handling:** Reject empty rows', /(?:In|For) error-handling, Relay/],
@@ -150,6 +150,28 @@ describe('what was heard in changelogs', () => {
       });
       expect(script).to.match(/a fold plugin\. Due to its size, this plugin .* separately\./);
     });
+
+    it('is never left out where it is a notice', () => {
+      const script = scriptOf(
+        '### Added\n\n- Add a fold plugin.\n\n  Run this:\n\n      fold --all\n\n  This plugin must be installed separately.',
+      );
+      expect(script).to.include('must be installed separately');
+    });
+  });
+
+  describe('a restriction is not said to be an addition', () => {
+    for (const entry of [
+      'Only Node 20 and newer are supported',
+      'Only one listener is now allowed',
+      'No anonymous access is allowed',
+      'At most ten rows are accepted',
+      'Nothing but PNG is now supported',
+    ])
+      it(entry, () => {
+        const script = scriptOf(`### Highlights\n\n- ${entry}`);
+        expect(script).to.include(entry.slice(1));
+        expect(script).to.not.match(/\bnew:|adds|additions/i);
+      });
   });
 
   describe('an addition is not said to break anything', () => {
@@ -161,7 +183,9 @@ describe('what was heard in changelogs', () => {
       'Nested trays are now possible',
     ])
       it(entry, () => {
-        expect(scriptOf(`### Highlights\n\n- ${entry}`)).to.not.match(/break/i);
+        const script = scriptOf(`### Highlights\n\n- ${entry}`);
+        expect(script).to.include(entry);
+        expect(script).to.not.match(/break/i);
       });
   });
 });

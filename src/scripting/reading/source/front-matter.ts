@@ -30,7 +30,8 @@ function titleOfYaml(yaml: string): string | undefined {
 /** Title of a block of TOML, in a string of one line. */
 const TOML_TITLE = /^title[ \t]*=[ \t]*(["'])(?<title>[^\n]{1,500})\1[ \t]*$/m;
 
-/** The title of front matter in TOML. */
+/** Title of front matter in TOML, above its first table. */
 function titleOfToml(toml: string): string | undefined {
-  return TOML_TITLE.exec(toml)?.groups?.['title'];
+  const [top = ''] = toml.split(/^\[/m);
+  return TOML_TITLE.exec(top)?.groups?.['title'];
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { leastOf } from '../../extremes.js';
 import { wordSet } from '../../word-set.js';
 import { isReleaseLine, parseReleaseHeading } from '../changelog/sections/release-heading.js';
 import { collapse } from './blocks.js';
@@ -35,7 +36,7 @@ export function titleReleases(page: Root): void {
   const from = lines.indexOf(first);
   const above = lines.slice(0, from).map(depthOf).at(-1) ?? 0;
   const parts = lines.slice(from, lines.indexOf(last)).filter(({ isTitle }) => !isTitle);
-  const depth = Math.min(above + 1, ...parts.map(depthOf));
+  const depth = Math.min(above + 1, leastOf(parts.map(depthOf)));
   for (const line of lines.slice(from)) {
     if (line.isTitle) makeTitle(line, depth);
     else if (depthOf(line) >= depth) line.node.tagName = tagOf(depthOf(line) + 1);
@@ -80,10 +81,20 @@ function isReleaseTitle(line: string): boolean {
 
 /** Checks whether an element has its line to itself. */
 function isAlone(nodes: readonly Node[], at: number): boolean {
-  const isSeen = (node: Node) => node.type === 'element' || textOf(node).trim() !== '';
-  const before = nodes.slice(0, at).findLast(isSeen);
-  const behind = nodes.slice(at + 1).find(isSeen);
-  return [before, behind].every((node) => node === undefined || partsLines(node));
+  return [-1, 1].every((step) => {
+    const next = seenNode(nodes, at, step);
+    return next === undefined || partsLines(next);
+  });
+}
+
+/** The nearest node before (-1) or after (1) another that is not blank. */
+function seenNode(nodes: readonly Node[], at: number, step: number): Node | undefined {
+  let place = at + step;
+  for (let node = nodes[place]; node !== undefined; node = nodes[place]) {
+    if (node.type === 'element' || textOf(node).trim() !== '') return node;
+    place += step;
+  }
+  return undefined;
 }
 
 function partsLines(node: Node): boolean {

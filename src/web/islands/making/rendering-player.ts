@@ -11,7 +11,7 @@ import { Lines } from '../transcript/lines.js';
 export interface Spoken {
   readonly done: number;
   readonly total: number;
-  /** Time that the sentences are that are done. */
+  /** Duration of the finished sentences. */
   readonly ms: number;
   readonly secondsLeft: number | null;
 }

@@ -1,4 +1,4 @@
-/** Time that a button says that it has copied. */
+/** Time for which a button confirms that it has copied. */
 const SAID_MS = 2_000;
 
 /** Buttons that copy the text of what they name in `data-copies`, also those that come to the page later. */

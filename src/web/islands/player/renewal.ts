@@ -1,6 +1,6 @@
 import type { Playback } from './playback.js';
 
-/** Number of times that in a row, so that audio which is gone is not asked for without end. */
+/** Maximum number of consecutive renewals, so that lost audio is not requested forever. */
 const MOST_RENEWALS = 3;
 
 /**

@@ -1,8 +1,10 @@
 import { CHANGE_KINDS, type ChangeKind } from '../../../../domain/release.js';
+import { PhraseList } from '../../../phrase-list.js';
 import { isFormality } from '../lines/asides.js';
 import { kindOfWording } from './deeds.js';
 import type { PlacedEntry } from './entry-features.js';
 import { hasKnownWords, likelyKindsOf } from './entry-kinds.js';
+import restrictionWords from './restriction-words.json' with { type: 'json' };
 
 /** Least probability of a kind that only the words of an entry indicate: below it, most guesses are wrong. */
 const PROBABLE = 0.35;
@@ -22,6 +24,9 @@ const SUGGESTED: ReadonlyMap<ChangeKind, number> = new Map([
 /** Says what was not possible before: `Python 3.15 is now supported` */
 const IS_POSSIBLE =
   /\b(?:is|are) (?:now |also ){0,2}(?:supported|available|possible|allowed|accepted)\b(?! only)/i;
+
+/** Words that restrict what is possible: `Only Node 20 is supported` */
+const RESTRICTIONS = new PhraseList(restrictionWords);
 
 /** Kind of an entry of which only the words indicate it; undefined where they leave it open. */
 export function kindOfWords(entry: PlacedEntry): ChangeKind | undefined {
@@ -45,7 +50,11 @@ function judgedKind(entry: PlacedEntry, least: number): ChangeKind | undefined {
   const likely = likelyKindsOf(entry);
   const kind = CHANGE_KINDS.reduce((one, other) => (likely(other) > likely(one) ? other : one));
   // An addition breaks nothing, whatever its words resemble.
-  if (kind === 'breaking' && IS_POSSIBLE.test(entry.text)) return 'added';
+  if (kind === 'breaking' && saysWhatIsPossible(entry.text)) return 'added';
   if (kind === 'breaking' && kindOfWording(entry.text) === 'added') return undefined;
   return likely(kind) >= (ALARMING.has(kind) ? Math.max(ALARM, least) : least) ? kind : undefined;
+}
+
+function saysWhatIsPossible(text: string): boolean {
+  return IS_POSSIBLE.test(text) && RESTRICTIONS.findIn(text) === undefined;
 }

@@ -28,15 +28,18 @@ const CLOSED = /[.!?]["'”’)]*$/;
 /**
  * Sentences that follow the first one of an entry, ready to be said, in the author's order.
  * @param first the first one, which items of lists are not to repeat
+ * @param notices those of the details that are notices, which are never left out
  */
 export function furtherSentences(
   others: readonly string[],
   details: readonly Detail[],
   first = '',
+  notices: readonly Detail[] = [],
 ): readonly string[] {
   const pieces = leadsMarked([...others, ...details].flatMap(inSentences));
   const known = new Set(contentWords(first));
-  const said = withoutStranded(pieces, (piece, at): readonly string[] => {
+  const kept = new Set(leadsMarked(notices.flatMap(inSentences)));
+  const said = withoutStranded(pieces, kept, (piece, at): readonly string[] => {
     const next = pieces[at + 1];
     if (typeof piece === 'string') return isLead(piece) ? leading(piece, next) : whole(piece);
     if (isCode(piece)) return [];
@@ -47,15 +50,16 @@ export function furtherSentences(
   return inWholeSentences(said).flatMap(asSaid);
 }
 
-/** Pieces as they are said, without sentences that lean on one that is left out. */
+/** Pieces as they are said, without sentences that lean on one that is left out, unless they are kept. */
 function withoutStranded(
   pieces: readonly Detail[],
+  kept: ReadonlySet<Detail>,
   saidOf: (piece: Detail, at: number) => readonly string[],
 ): readonly string[] {
   let isStranded = false;
   return pieces.flatMap((piece, at) => {
     if (typeof piece !== 'string') return saidOf(piece, at);
-    if (isStranded && leansBack(piece)) return [];
+    if (isStranded && leansBack(piece) && !kept.has(piece)) return [];
     const said = saidOf(piece, at);
     isStranded = said.length === 0 && !(isLead(piece) && isList(pieces[at + 1]));
     return said;

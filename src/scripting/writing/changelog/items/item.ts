@@ -1,4 +1,4 @@
-import type { Change, CodeDetail } from '../../../../domain/release.js';
+import type { Change, CodeDetail, Detail } from '../../../../domain/release.js';
 import { possibleChores } from '../../../chores.js';
 import { PLACE } from '../../../first-word/function-words.js';
 import { whatIsBroken, withoutLooseEnd } from '../../../checking/broken-sentences.js';
@@ -138,7 +138,7 @@ function itemOf(change: Change, isCommand: IsCommand): Item | undefined {
   const { deed, others, area } = partsOf(change);
   const text = withoutEnd(deed).replace(LOOSE_END, '');
   const topic = topicOf(change);
-  const further = furtherSentences(others, change.details, deed);
+  const further = furtherSentences(others, change.details, deed, noticesOf(change));
   const due = dueAmong(further, change);
   const [next = ''] = further;
   const hasTitle = isTitle(deed, isCommand, others, change) && !next.startsWith('In detail: ');
@@ -163,10 +163,16 @@ function itemOf(change: Change, isCommand: IsCommand): Item | undefined {
   };
 }
 
+/** Details of a change that are notices, and are understood only with it. */
+function noticesOf(change: Change): readonly Detail[] {
+  return change.details.filter((_, at) => isNoticeWithEntry(change, at));
+}
+
 /** Number of sentences up to the last of a notice that is understood only with its entry. */
 function dueAmong(further: readonly string[], change: Change): number {
-  const notices = change.details.filter((_, at) => isNoticeWithEntry(change, at));
-  const last = notices.flatMap((notice) => furtherSentences([], [notice])).at(-1);
+  const last = noticesOf(change)
+    .flatMap((notice) => furtherSentences([], [notice]))
+    .at(-1);
   return last === undefined ? 0 : further.lastIndexOf(last) + 1;
 }
 

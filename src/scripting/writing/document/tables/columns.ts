@@ -1,3 +1,4 @@
+import { greatestOf } from '../../../extremes.js';
 import { headingStem, headingWords } from '../../../reading/headings/heading-words.js';
 import type { Block } from '../../../../domain/document.js';
 import { canBeSaid } from '../../../speakable.js';
@@ -57,7 +58,7 @@ export function isStatement(cell: string): boolean {
 
 /** Checks whether a table has only short cells in many columns, or in several without names. */
 export function isWide({ header, rows }: Pick<Table, 'header' | 'rows'>): boolean {
-  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const width = Math.max(0, greatestOf(rows.map(({ length }) => length)));
   const isNamed = header.slice(1).some(canBeSaid);
   if (rows.some((row) => row.some(isStatement))) return false;
   return width > MOST_COLUMNS || (width >= FEWEST_NAMED && !isNamed);
