@@ -22,7 +22,7 @@ describe('a folder that two daemons on one database watch', () => {
     await rm(share, { recursive: true });
   });
 
-  const isWatching = ({ log }: RunningDaemon) => log.includes('watching a folder');
+  const isWatching = ({ log }: RunningDaemon) => log.includes('"watching a folder"');
 
   it('is watched by one of them, and by the other when that is killed', async () => {
     share = await newFolder();
