@@ -43,31 +43,6 @@ describe('lectern watch --once', () => {
     expect(await dropped.files('outbox')).to.deep.equal(['sub/notes.mp3', 'sub/notes.txt']);
   });
 
-  it('ends with 2 where the quota leaves some, when it has ended what it has begun', async () => {
-    const config = path.join(dropped.storage, 'lectern.yaml');
-    await writeFile(config, 'plans: { small: { audioQuota: 1 } }\n');
-    const env = { LECTERN_CONFIG: config, ...(await databaseSettings(storage)) };
-    const { stdout } = await resultHere({ storage, env }, 'org', 'list', '--json');
-    const [{ id } = { id: '' }] = JSON.parse(stdout) as { id: string }[];
-    expect((await resultHere({ storage, env }, 'org', 'set-plan', id, 'small')).code).to.equal(0);
-    expect((await resultHere({ storage, env }, 'org', 'add-credits', id, '1')).code).to.equal(0);
-    for (const name of ['one', 'other']) await dropped.drop(`${name}.md`, `It is ${name}.`);
-    const words = [dropped.inbox, '-o', dropped.outbox, '--json', '--config', config];
-    const ended = await watch(...words);
-    expect(ended.code).to.equal(2);
-    expect(ended.stderr).to.include('The quota is used up');
-    const outcomes = (JSON.parse(ended.stdout) as { outcome: string }[]).map((one) => one.outcome);
-    expect(outcomes).to.deep.equal(['done']);
-    const left = (await dropped.files('inbox')).filter((file) => !file.includes('/'));
-    expect(left).to.have.length(1);
-    await rm(path.join(dropped.inbox, left[0] ?? ''));
-  });
-
-  it('ends with 0 where nothing is left to do', async () => {
-    const { code, stdout } = await watch(dropped.inbox, '-o', dropped.outbox);
-    expect({ code, stdout }).to.deep.equal({ code: 0, stdout: 'No files were there.\n' });
-  });
-
   it('speaks with the voice that a sidecar names, and fails the file of an unknown one', async () => {
     const sound: Buffer[] = [];
     for (const [name, voice] of [
@@ -92,6 +67,31 @@ describe('lectern watch --once', () => {
     expect(await dropped.moved('failed/nobody.error.txt')).to.include(
       'voice must be the name of a provider, voice pack or voice that is installed here: provider_a, slt, rms, awb, kal16. Correct it in the .lectern.yaml.',
     );
+  });
+
+  it('ends with 2 where the quota leaves some, when it has ended what it has begun', async () => {
+    const config = path.join(dropped.storage, 'lectern.yaml');
+    await writeFile(config, 'plans: { small: { audioQuota: 1 } }\n');
+    const env = { LECTERN_CONFIG: config, ...(await databaseSettings(storage)) };
+    const { stdout } = await resultHere({ storage, env }, 'org', 'list', '--json');
+    const [{ id } = { id: '' }] = JSON.parse(stdout) as { id: string }[];
+    expect((await resultHere({ storage, env }, 'org', 'set-plan', id, 'small')).code).to.equal(0);
+    expect((await resultHere({ storage, env }, 'org', 'add-credits', id, '1')).code).to.equal(0);
+    for (const name of ['one', 'other']) await dropped.drop(`${name}.md`, `It is ${name}.`);
+    const words = [dropped.inbox, '-o', dropped.outbox, '--json', '--config', config];
+    const ended = await watch(...words);
+    expect(ended.code).to.equal(2);
+    expect(ended.stderr).to.include('The quota is used up');
+    const outcomes = (JSON.parse(ended.stdout) as { outcome: string }[]).map((one) => one.outcome);
+    expect(outcomes).to.deep.equal(['done']);
+    const left = (await dropped.files('inbox')).filter((file) => !file.includes('/'));
+    expect(left).to.have.length(1);
+    await rm(path.join(dropped.inbox, left[0] ?? ''));
+  });
+
+  it('ends with 0 where nothing is left to do', async () => {
+    const { code, stdout } = await watch(dropped.inbox, '-o', dropped.outbox);
+    expect({ code, stdout }).to.deep.equal({ code: 0, stdout: 'No files were there.\n' });
   });
 
   it('ends with 1 and says what is wrong with a folder that cannot be watched', async () => {
