@@ -19,7 +19,7 @@ export interface SpeechAnswer {
   readonly contentType: string;
 }
 
-/** Reason why there is no speech; the message carries nothing of the answer and nothing secret. */
+/** Reason why the server sent no speech; the message contains no part of the response and no secrets. */
 export class NoSpeech extends Error {
   override readonly name: string = 'NoSpeech';
 }

@@ -1,3 +1,2 @@
 /** Help of `--voice`. */
-export const VOICE_HELP =
-  'name of a voice (slt), installed voice pack (kokoro), provider_a or provider_b';
+export const VOICE_HELP = 'name of a voice (slt), voice pack (kokoro), provider_a or provider_b';

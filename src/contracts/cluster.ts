@@ -13,7 +13,7 @@ export interface Cluster {
   readonly nodeId: string;
   /** Number of worker nodes, as last seen; at least 1. */
   readonly workers: number;
-  /** True if a node runs and can reach the database, as far as is known: it may have died a few seconds ago. */
+  /** Checks whether a node runs and can reach the database; it may have died a few seconds ago. */
   isAlive(nodeId: string): Promise<boolean>;
   /** All nodes that are alive, this one included. */
   nodes(): Promise<readonly ClusterNode[]>;

@@ -28,7 +28,10 @@ export interface IntakeWrites extends IntakeReads {
    * @returns false where another was faster
    */
   watch(folder: string, nodeId: string, before: string | null): Promise<boolean>;
-  /** Prevents other nodes from taking a folder over until this transaction ends. @returns false if the node does not watch it */
+  /**
+   * Prevents other nodes from taking a folder over until this transaction ends.
+   * @returns false if the node does not watch it
+   */
   holdFolder(folder: string, nodeId: string): Promise<boolean>;
   /** Lets another node watch. Does nothing where another does already. */
   leave(folder: string, nodeId: string): Promise<void>;

@@ -45,7 +45,7 @@ export interface JobKind {
 export interface JobReads {
   /** Jobs of a lane, queued and running. */
   countInLane(lane: string): Promise<number>;
-  /** True if a job of a subject is queued or running. */
+  /** Checks whether a job of a subject is queued or running. */
   isThere(name: JobName, subject: string): Promise<boolean>;
   /** Of one kind, or of all. Snoozed jobs are queued ones. */
   depth(name?: JobName): Promise<QueueDepth>;
@@ -54,7 +54,7 @@ export interface JobReads {
 export interface QueueDepth {
   readonly queued: number;
   readonly running: number;
-  /** Time at which the oldest queued job that was never snoozed was enqueued (ISO 8601 date-time); null if there is none. */
+  /** Time at which the oldest queued job was enqueued, snoozed ones excluded (ISO 8601); null without one. */
   readonly oldestQueuedAt: string | null;
 }
 

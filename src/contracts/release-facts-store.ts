@@ -22,7 +22,7 @@ export interface ReleaseFactsReads {
    * are kept, newest first. Looks at the newest `limit` of a product id, or at the newest 200 of the owner that have none.
    */
   withoutFacts(query: HistoryQuery, limit: number): Promise<readonly string[]>;
-  /** True if facts in the current form are stored for a conversion. */
+  /** Checks whether facts in the current form are stored for a conversion. */
   has(conversionId: string): Promise<boolean>;
 }
 

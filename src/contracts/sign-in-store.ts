@@ -28,14 +28,14 @@ export interface SignInReads {
   /** Sorted by address. */
   users(): Promise<readonly ListedUser[]>;
   findPassword(userId: string): Promise<string | null>;
-  /** True if an administrator of the installation has a password. */
+  /** Checks whether an administrator of the installation has a password. */
   hasOperator(): Promise<boolean>;
   findSession(id: string): Promise<Session | null>;
   /** Sessions that were not ended and were in use since then, latest use first. */
   sessions(userId: string, seenSince: string): Promise<readonly Session[]>;
   /** Latest use of the dashboard by each member of an organization who has a session, by id of the user. */
   lastSeenMembers(organizationId: string): Promise<ReadonlyMap<string, string>>;
-  /** True if the user has signed in from an address since then. */
+  /** Checks whether the user has signed in from an address since then. */
   hasSignedInFrom(userId: string, address: string, since: string): Promise<boolean>;
   /** By the SHA-256 of the token, used and expired ones included. */
   findLink(sha256: string): Promise<OneTimeLink | null>;

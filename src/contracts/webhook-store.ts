@@ -41,9 +41,9 @@ export interface WebhookReads {
   getEvent(id: string): Promise<ServiceEvent | null>;
   /** The types of those of some events that are still kept, by their ids. */
   eventTypes(ids: readonly string[]): Promise<ReadonlyMap<string, EventType>>;
-  /** Due time of the next attempt of any delivery after a time (ISO 8601); null if there is none. */
+  /** Due time of the next attempt of any delivery after a time (ISO 8601); null without one. */
   nextDue(after: string): Promise<string | null>;
-  /** True if any delivery is due at a time. */
+  /** Checks whether any delivery is due at a time. */
   anyDue(at: string): Promise<boolean>;
 }
 
@@ -119,7 +119,7 @@ export interface WebhookWrites extends WebhookReads {
   ): Promise<void>;
   /** Records the outcome of an attempt for its endpoint. @returns the updated endpoint; null if it no longer exists */
   noteEndpoint(id: string, outcome: AttemptOutcome): Promise<WebhookEndpoint | null>;
-  /** Records the outcome of an attempt for a receiver of requests: its account is notified once until a delivery succeeds. */
+  /** Records the outcome of an attempt for a receiver of requests, with one notice until a delivery succeeds. */
   noteReceiver(
     receiver: Omit<FailingReceiver, 'failingSince'>,
     outcome: AttemptOutcome,

@@ -36,16 +36,14 @@ export async function lookForVoices(
  */
 export function decidingVoices(voices: SpeechPlugins | null, settings: Settings): DecidingVoices {
   const isKnown = (provider: VoiceProvider) => knowsVoices(voices, provider, settings);
-  const areKnown = () => VOICE_PROVIDERS.every((provider) => isKnown(provider));
   return {
     decideVoices: (voice) =>
       voices !== null && isKnown(voice.provider) ? voices.decideVoices(voice) : voice,
     decideNamedVoices: (voice) =>
       voices !== null && isKnown(voice.provider) ? voices.decideNamedVoices(voice) : voice,
     voiceOfName: (name) => {
-      if (voices !== null && areKnown()) return voiceOfName(voices, name);
-      const provider = VOICE_PROVIDERS.find((known) => known === name);
-      return provider === undefined ? { provider: 'provider_b', voiceId: name } : { provider };
+      if (voices === null) throw new Error('Only workers resolve the names of voices.');
+      return voiceOfName(voices, name);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { languageName } from './language-name.js';
 
 /**
- * Reason why a conversion failed, reported to the caller as its `error.message` (contract: Known error codes, `GENERATION_FAILED`). The message says what to do next and carries nothing secret.
+ * Reason why a conversion failed, reported to the caller as its `error.message` (contract: Known error codes,
+ * `GENERATION_FAILED`). The message says what to do next and contains no secrets.
  */
 export class GenerationFailure extends Error {
   override readonly name = 'GenerationFailure';

@@ -40,7 +40,7 @@ export interface ListDetail {
   readonly items: readonly string[];
 }
 
-/** Block after an entry's first line: a paragraph as prose with inline code between back-ticks, a list, or a code block. */
+/** Block after an entry's first line: prose with inline code between back-ticks, a list, or a code block. */
 export type Detail = string | ListDetail | CodeDetail;
 
 /** One entry of a changelog. */

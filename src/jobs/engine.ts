@@ -30,7 +30,7 @@ const POLL_MS = 1_000;
 /** Pause before the engine is started again where it has ended by itself: the database was away, say. */
 const RESTART_DELAY_MS = 1_000;
 
-/** Time that the engine has for its end when nothing is being done any more. */
+/** Maximum time for the engine to stop once no job is running. */
 const STOP_LIMIT_MS = 3_000;
 
 /**

@@ -7,7 +7,7 @@ const MOST_NAMED = 60;
 
 /**
  * The voice that people mean by one name: a provider, an installed voice pack, or a voice. A pack speaks with its two
- * hosts; next to a voice, the second host is another voice where its provider has one.
+ * hosts; next to a voice, the second host is another voice of its language if its provider has one.
  * @throws {VoiceNotAvailable} with the names that are installed
  */
 export function voiceOfName(plugins: SpeechPlugins, name: string): VoiceSettings {
@@ -40,22 +40,36 @@ function ofPack(plugins: SpeechPlugins, name: string): VoiceSettings | null {
 }
 
 function ofVoice(plugins: SpeechPlugins, name: string): VoiceSettings | null {
-  for (const provider of VOICE_PROVIDERS) {
-    const ids = plugins.offered(provider).map(idWithPack);
-    const id =
-      ids.find((known) => known === name) ?? ids.find((known) => known.endsWith(`:${name}`));
-    if (id !== undefined) return withOtherHost(plugins, provider, id);
+  const matches = [(id: string) => id === name, (id: string) => id.endsWith(`:${name}`)];
+  for (const isMeant of matches) {
+    for (const provider of VOICE_PROVIDERS) {
+      const voice = plugins.offered(provider).find((one) => isMeant(idWithPack(one)));
+      if (voice !== undefined) return withOtherHost(plugins, provider, voice);
+    }
   }
   return null;
 }
 
-function withOtherHost(plugins: SpeechPlugins, provider: VoiceProvider, id: string): VoiceSettings {
+function withOtherHost(
+  plugins: SpeechPlugins,
+  provider: VoiceProvider,
+  voice: OfferedVoice,
+): VoiceSettings {
+  const id = idWithPack(voice);
+  const others = plugins
+    .offered(provider)
+    .filter((other) => languageOf(other) === languageOf(voice))
+    .map(idWithPack)
+    .filter((other) => other !== id);
   const alone = plugins.decideNamedVoices({ provider, voiceId: id });
-  const [first, second] = alone.decided ?? [];
-  if (first !== second) return alone;
-  const ids = plugins.offered(provider).map(idWithPack);
-  const other = ids.find((known) => known !== id);
-  return plugins.decideNamedVoices({ provider, hostVoiceIds: hosts(id, other) });
+  const [, second = id] = alone.decided ?? [];
+  if (others.includes(second)) return alone;
+  return plugins.decideNamedVoices({ provider, hostVoiceIds: hosts(id, others[0] ?? id) });
+}
+
+/** Primary subtag of the language that a voice speaks: voices of `en-US` and `en-GB` can talk to each other. */
+function languageOf({ language }: OfferedVoice): string {
+  return language.split('-', 1).join('').toLowerCase();
 }
 
 /** `pack:voice` for a voice of a pack. */

@@ -37,10 +37,7 @@ interface Known {
 const MOST_LOGOS = 200;
 /** Of all together: organizations choose how large theirs are. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/**
- * Time that a logo is kept before it is looked at again, in milliseconds, and how long one that could not be had is let
- * be.
- */
+/** Time after which a logo is fetched again, and after which a failed fetch is retried, in milliseconds. */
 const KEPT_MS = 3_600_000;
 const LET_BE_MS = 60_000;
 /** Time that a page waits for one that is asked for the first time. */

@@ -27,8 +27,8 @@ const ATTEMPTS = 2;
 const CANCELLATION_MS = 100;
 
 /**
- * Time that a thread waits at most for its processes, which are killed, to have ended. One that is ended before leaves
- * them in the system's table of processes, as nobody else hears of their end.
+ * Maximum time that a thread waits for its killed processes to end. A thread that ends before leaves them in the process
+ * table, because nothing else waits for them.
  */
 const CLOSING_MS = 5_000;
 

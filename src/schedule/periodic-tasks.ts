@@ -8,7 +8,7 @@ export interface PeriodicTask {
   readonly name: string;
   /** Cron expression of five fields. */
   readonly at: string;
-  /** Whether it is done once for all daemons that share a database, or by each for itself. */
+  /** Runs once for all daemons that share a database, or in each daemon. */
   readonly scope: 'cluster' | 'node';
   readonly run: () => Promise<void>;
 }

@@ -75,7 +75,7 @@ function spoken(narration: Narration, { settings, organizationName }: ScriptRequ
   return { script, wordCount: countWords(script.text), named };
 }
 
-/** Checks whether a name is heard in the script. */
+/** Checks whether a script contains a name. */
 function isNamed(name: string | undefined, text: string): boolean {
   return name !== undefined && name.trim() !== '' && text.includes(name.trim());
 }

@@ -74,7 +74,7 @@ function endsSentence(prose: string, start: number, mark: number, stop: number):
   return !MAYBE_LAST.has(word) || /^\p{Lu}/u.test(next);
 }
 
-/** Checks whether several marks, or one that is no full stop, end a sentence. */
+/** Checks whether several marks, or one other than a full stop, end a sentence. */
 function endsWithMarks(marks: string, next: string, beginning: string): boolean {
   // Left out between words of code: `DELETE ... LIMIT`
   if (/^(?:\.\.|…)/.test(marks) && /^\p{Lu}{2}/u.test(next)) return false;

@@ -75,7 +75,7 @@ describe('contract: GET /conversions/{id}/progress', () => {
     expect(waiting?.data).to.include({ status: 'pending', queue_position: 2 });
     await daemon.request(`/conversions/${second}`, { method: 'DELETE' });
     await daemon.advance(2_000);
-    // What it was before may be told again.
+    // The previous state may be repeated.
     const moved = await reader.until(({ data }) => data.queue_position !== 2);
     expect(moved.data).to.include({ status: 'pending', queue_position: 1 });
     await voice.open('bravo');

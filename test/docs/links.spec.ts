@@ -19,7 +19,7 @@ const INDEX = path.join('docs', 'README.md');
 
 /** A relative link. */
 interface Link {
-  /** As it is in the page. */
+  /** Address as written in the page. */
   readonly url: string;
   /** Path of its target, from the root of the repository. */
   readonly target: string;

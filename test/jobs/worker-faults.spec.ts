@@ -8,7 +8,7 @@ import { PostgresServer } from '../postgres/postgres-server.js';
 import { aJob } from './runner-bench.js';
 import { mostAtOnce, WorkerProcess, type Start, type WorkerSettings } from './worker-processes.js';
 
-/** Time that workers are killed and frozen. */
+/** Duration for which workers are killed and frozen. */
 const SECONDS_OF_FAULTS = Number(process.env['LECTERN_TEST_FAULT_SECONDS'] ?? 8);
 const LANES = 12;
 

@@ -20,6 +20,7 @@ describe('the voice that a name means', () => {
     folder = await newFolder();
     await putHummingPack(folder, 'best', 'kokoro', ['low', 'high']);
     await putHummingPack(folder, 'fast', 'vits', ['fast']);
+    await putHummingPack(folder, 'deutsch', 'vits', ['klar'], 'de-DE');
     const packs = new InstalledPacks(folder);
     const providers = { provider_a: 'speech-flite', provider_b: 'speech-hums' };
     const shelf = { list: () => packs.list(), memoryMegabytes: 1_000 };
@@ -37,17 +38,26 @@ describe('the voice that a name means', () => {
     ['high', 'provider_b', ['best:high', 'best:low']],
     ['fast', 'provider_b', ['fast:fast', 'fast:fast']],
     ['fast:fast', 'provider_b', ['fast:fast', 'best:high']],
+    ['klar', 'provider_b', ['deutsch:klar', 'deutsch:klar']],
   ] as const) {
     it(`is ${decided.join(' and ')} for ${name}`, () => {
       expect(voiceOfName(plugins, name)).to.deep.include({ provider, decided });
     });
   }
 
+  it('is refused for an installed pack that no provider speaks', async () => {
+    const packs = new InstalledPacks(folder);
+    const shelf = { list: () => packs.list(), memoryMegabytes: 1_000 };
+    const providers = { provider_a: 'speech-flite', provider_b: null };
+    const without = await loadSpeechPlugins(FOLDERS, providers, new Map(), shelf);
+    expect(() => voiceOfName(without, 'best')).to.throw(VoiceNotAvailable, 'speech.providerB');
+  });
+
   it('is refused with the installed names where nothing has the name', () => {
     for (const name of ['nobody', '', 'constructor']) {
       expect(() => voiceOfName(plugins, name)).to.throw(
         VoiceNotAvailable,
-        'installed here: provider_a, provider_b, best, fast, slt, rms, awb, kal16, low, high',
+        'installed here: provider_a, provider_b, best, deutsch, fast, slt, rms, awb, kal16, low, high, klar',
       );
     }
   });

@@ -13,7 +13,7 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** Reason why tests were skipped: each reason is told once. */
+/** Reasons why tests were skipped, each printed once. */
 const told = new Set<string>();
 
 /** For mocha's `before`: skips a suite where no Postgres server can be started, and says why. */

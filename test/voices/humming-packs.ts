@@ -14,6 +14,7 @@ export async function putHummingPack(
   id: string,
   family: PackFamily,
   voices: readonly [string, ...string[]],
+  language = 'en-US',
 ): Promise<void> {
   const store = new PackStore(voicesFolder);
   const folder = await store.newFolder();
@@ -40,7 +41,7 @@ export async function putHummingPack(
     ...{ format: 1, id, family, name: id, licence: 'MIT', source: 'a test', sampleRate, files },
     ...{ memoryMegabytes: 100, hosts: [first, second] },
     voices: voices.map((voice, speaker) => ({
-      ...{ id: voice, name: voice, language: 'en-US', gender: 'neutral', speaker },
+      ...{ id: voice, name: voice, language, gender: 'neutral', speaker },
     })),
   });
 }

@@ -24,7 +24,7 @@ export function addDemo(program: Command, context: CommandContext, run: RunComma
     .description('narrate a real changelog through a temporary daemon')
     .option(
       '--voice <name>',
-      `${VOICE_HELP} (two hosts); a missing catalogue pack is installed first`,
+      `${VOICE_HELP}, for two hosts; a missing voice pack is installed first`,
     )
     .action(({ voice }: DemoWords) => run((settings) => demo(settings, context, voice)));
 }

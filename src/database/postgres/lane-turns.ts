@@ -13,7 +13,7 @@ const LOCK = 'SELECT pg_advisory_xact_lock(7302, hashtext($1))';
 const LOCK_FREE = `
   SELECT lane FROM unnest($1::text[]) AS lane WHERE pg_try_advisory_xact_lock(7302, hashtext(lane))`;
 
-/** Whether a job may be started as far as it goes by itself. The time is taken once a statement. */
+/** Condition under which a job by itself may be started. The time is taken once per statement. */
 export const IS_STARTABLE = `state = 'queued' AND (snoozed_until IS NULL OR snoozed_until <= (SELECT ${NOW}))`;
 
 /**

@@ -35,7 +35,7 @@ export class ListeningConnection {
 
   constructor(private readonly options: ListeningOptions) {}
 
-  /** True if everything that was committed until 900 ms ago has been heard. */
+  /** True if all signals committed until 900 ms ago have arrived. */
   get isFresh(): boolean {
     return performance.now() - this.#heardUpTo <= FRESH_MS;
   }

@@ -24,7 +24,7 @@ export const CLIENT_ERRORS = {
   SHARE_PRIVATE: {
     status: 401,
     message:
-      'The embed token of this address was revoked. Ask whoever shared the recording for a new address.',
+      'The embed token of this address was revoked. Ask the person who shared the recording for a new address.',
   },
   QUOTA_EXCEEDED: {
     status: 402,
@@ -132,7 +132,7 @@ export const CLIENT_ERRORS = {
   SHARE_NOT_FOUND: {
     status: 404,
     message:
-      'Recording not found. It is private, was deleted or is unfinished; ask whoever shared it.',
+      'Recording not found. It is private, was deleted or is unfinished; ask the person who shared it.',
   },
   VOICE_NOT_FOUND: {
     status: 404,

@@ -7,7 +7,7 @@ export interface PagePolicy {
   readonly styleHashes?: readonly string[];
   /** Sites that may show the page in a frame, as `frame-ancestors` takes them; nobody where it is not there. */
   readonly framedBy?: readonly string[];
-  /** True if images may stand in styles as `data:`, as those of libraries do. */
+  /** True if styles may contain images as `data:`, as those of libraries do. */
   readonly hasDataImages?: boolean;
   /** True if scripts may play audio that they have just fetched, as `blob:`. */
   readonly hasBlobMedia?: boolean;

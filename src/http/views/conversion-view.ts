@@ -3,7 +3,7 @@ import type { ConversionDetail, QueuedConversion } from '../schemas/conversion-r
 import type { Addresses } from './addresses.js';
 import { toContextUsed } from './context-used.js';
 
-/** Whether the audio of a conversion can be had. */
+/** Checks whether the audio of a conversion is available. */
 export type HasAudio = (media: Pick<Media, 'key' | 'bytes'>) => Promise<boolean>;
 
 /** What a view needs beside the conversion. */

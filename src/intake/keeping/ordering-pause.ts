@@ -18,7 +18,7 @@ type Reason =
   /** Milliseconds since the Unix epoch. */
   | { readonly type: 'until'; readonly at: number };
 
-/** Whether conversions can be ordered now, or something has to pass first. */
+/** Tracks whether conversions can be ordered now, or something must pass first. */
 export class OrderingPause {
   #reason: Reason | null = null;
 

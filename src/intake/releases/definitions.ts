@@ -1,7 +1,7 @@
 /** The target of a link in Markdown (`[1.2.0]: https://…`), or of a name in reStructuredText (`.. _name: https://…`). */
 const DEFINITION = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*\S|^\.\. _`?([^`:\n]{1,80})`?:[ \t]*\S/;
 
-/** Checks whether a line says where links lead, and has nothing to be told. */
+/** Checks whether a line only defines links. */
 export function isDefinition(line: string): boolean {
   return DEFINITION.test(line);
 }

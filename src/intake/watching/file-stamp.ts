@@ -37,7 +37,7 @@ export async function lookIn(folder: HeldFolder, name: string): Promise<FileStam
   }
 }
 
-/** Checks whether an error says that there is no such file, or that its file system has gone. */
+/** Checks whether an error means that a file does not exist, or that its file system is unavailable. */
 export function isGone(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP', 'ESTALE', 'EIO', 'ENODEV', 'ENXIO', 'EHOSTDOWN'].includes(
     systemErrorCode(error) ?? '',

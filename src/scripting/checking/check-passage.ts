@@ -99,7 +99,10 @@ function writtenOf(facts: readonly Fact[]) {
   );
 }
 
-/** Facts that a passage lacks; of sentences of the built-in writer's own, their numbers and the words that are not usual in narrations. */
+/**
+ * Facts that a passage lacks; of the built-in writer's own sentences, their numbers and the words that are unusual in
+ * narrations.
+ */
 function missingFacts(sentences: readonly string[], facts: readonly Fact[]): Finding[] {
   const meter = new CoverageMeter(sentences);
   const numbers = new Set(findNumbers(sentences.join(' ')).map(({ value }) => value));

@@ -32,7 +32,7 @@ export class SourceSentences {
       .map((sentence) => new Set(contentWords(sentence)));
   }
 
-  /** Checks whether a sentence of the script stands in the source as it is. */
+  /** Checks whether the source contains a sentence of the script unchanged. */
   has(sentence: string): boolean {
     return this.#whole.has(wordsOf(plainWords(sentence)));
   }

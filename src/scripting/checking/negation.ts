@@ -38,11 +38,11 @@ function statementOf(text: string): Statement {
 
 /** A statement of the source. */
 interface Original extends Statement {
-  /** True if it may describe a fault without a word that says so: told as it is now, that has a "not" more. */
+  /** True if it may describe a fault without a word for it: as a current state, it has one more "not". */
   readonly mayBeFault: boolean;
   /** The verb that begins it, where it is worded as an order: `Keep newlines` tells how it is now. */
   readonly order: string | undefined;
-  /** True if it was so: told as it is now, that is so no longer. */
+  /** True for a past state: as a current state, it has ended. */
   readonly isPast: boolean;
   /** True where the release lists it and does not contain it. */
   readonly isNotDone: boolean;
@@ -148,7 +148,7 @@ const ENDED = /\b(?:no longer|any ?more|any longer)\b/i;
 /** So many words behind a "not" the verb stands that it denies. */
 const DENIED = 2;
 
-/** Checks whether a sentence tells that what a statement describes has ended. */
+/** Checks whether a sentence states the end of what a statement describes. */
 function isEndOf(sentence: string, { mayBeFault, order, isPast }: Original): boolean {
   if (isPast && ENDED.test(sentence)) return true;
   return mayBeFault && (order === undefined || !denies(sentence, order));

@@ -26,7 +26,7 @@ export interface Statement {
 /** A sentence of the source, as a script has it. */
 export interface SourceSentence {
   readonly text: string;
-  /** True if it tells what a fix has ended: then how it was is not how it is. */
+  /** True if it describes what a fix ended: the former state is then not the current one. */
   readonly isFault: boolean;
   /** Present where it names an item that the release lists and does not contain. */
   readonly isNotDone?: true;

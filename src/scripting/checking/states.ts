@@ -11,7 +11,7 @@ export interface State {
   readonly versions: readonly VersionRange[];
   /** What names the thing, beside versions. */
   readonly words: ReadonlySet<string>;
-  /** Whether it is so now, was so, or is so no longer: the last two go together. */
+  /** Time of the state: now, past, or ended; the last two are equivalent. */
   readonly time: Time;
 }
 

@@ -19,7 +19,7 @@ export class WordSequences {
     for (const word of words) this.#add(word);
   }
 
-  /** Checks whether the words stand in the text, one behind the other. */
+  /** Checks whether the text contains the words in this order. */
   has(words: readonly string[]): boolean {
     let state: State | undefined = this.#start;
     for (const word of words) {

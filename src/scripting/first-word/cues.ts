@@ -12,7 +12,7 @@ export interface Reading extends VerbForm {
   readonly text: string;
   /** Lower-case. */
   readonly adverbs: readonly string[];
-  /** True if "do not" or an adverb that only verbs have stands before it. */
+  /** True if "do not", or an adverb that only verbs have, precedes it. */
   readonly modified: boolean;
 }
 

@@ -65,7 +65,7 @@ export function isOfDoers(text: string): boolean {
 }
 
 interface State {
-  /** True if a clause stands before the main one. */
+  /** True if a clause precedes the main one. */
   readonly opened: boolean;
   readonly place: Place;
   /** True if the main clause has a subject yet. */

@@ -12,8 +12,8 @@ const COUNTED = /^(?:v\d{1,3}|\d{1,8}|q[1-4]|kw\d{1,2})$/;
 const TITLED = /^\p{Lu}\p{Ll}/u;
 
 /**
- * Checks whether a title is only the name of a file, which nobody says: `CHANGELOG.md`, `notes-final-v2`. The name of a
- * package is none, and neither is a word that is written as a title.
+ * Checks whether a title is only the name of a file, which is not spoken: `CHANGELOG.md`, `notes-final-v2`. Names of
+ * packages and words written as titles are not names of files.
  */
 export function isFileTitle(title: string): boolean {
   const name = title.trim();

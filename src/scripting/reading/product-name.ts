@@ -40,7 +40,7 @@ export function productIn(title: string): string | undefined {
 
 /** Checks whether a title says only what the text is, and names nothing: `What's Changed` */
 export function isTextName(title: string): boolean {
-  const name = collapse(title).replace(/[.:!?]+$/, '');
+  const name = collapse(title).replace(/[.:!?]{1,3}$/, '');
   return TEXTS.endAt(name) === name.length;
 }
 

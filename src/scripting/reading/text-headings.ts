@@ -34,7 +34,7 @@ export function headingsOf(text: string): TextHeading[] {
 /** Characters by which the form of a text is told. */
 const LOOKED_AT = 51_200;
 
-/** Checks whether a text is read as Markdown, told by its beginning. */
+/** Checks by its beginning whether a text is read as Markdown. */
 export function isMarkdown(text: string): boolean {
   return formOf(text.slice(0, LOOKED_AT)) === 'markdown';
 }

@@ -50,7 +50,7 @@ export function isShouted(source: string): boolean {
   return SHOUT.test(source);
 }
 
-/** Checks whether a whole sentence stands in brackets. */
+/** Checks whether a whole sentence is in brackets. */
 export function isAside(source: string): boolean {
   return ASIDE.test(source);
 }

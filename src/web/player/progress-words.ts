@@ -1,4 +1,4 @@
-/** Time that something takes, in words: `a second`, `20 seconds`, `3 minutes`. */
+/** Formats a duration in words: `a second`, `20 seconds`, `3 minutes`. */
 export function timeInWords(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   return `${Math.round(seconds / 60)} minutes`;

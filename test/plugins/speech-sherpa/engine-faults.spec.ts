@@ -8,7 +8,7 @@ import { isGone, untilGone } from '../../builders/engine-processes.js';
 
 const PROGRAM = fileURLToPath(new URL('../../fixtures/engines/faulty-engine.mjs', import.meta.url));
 
-/** Time that nobody waits for a process to be gone that was told to go. */
+/** Time that is too short to wait for a cancelled process. */
 const CANCEL_MS = 200;
 
 const ENDS: readonly (readonly [fault: string, message: RegExp])[] = [

@@ -63,8 +63,11 @@ describe('a day of a GNU changelog', () => {
     ['of older days', days.toReversed().join('')],
   ] as const)
     it(`is a log in one ${what}`, () => {
-      for (const { version, isLogDay } of readChangelog(text).releases)
+      const { releases } = readChangelog(text);
+      expect(releases).to.not.be.empty;
+      for (const { version, isLogDay } of releases)
         expect([version, isLogDay]).to.deep.equal([undefined, true]);
+      expect(scriptOf(text)).to.include('the wind chart');
       expect(scriptOf(text)).not.to.match(/release of|[Vv]ersion|released on/);
     });
 

@@ -13,6 +13,9 @@ const CHANGES =
 const MINUTES =
   'The kite club met in the boathouse on Tuesday evening.\n\nIt was decided that the spring flight takes place on the north meadow.\n';
 
+/** A text in small letters, with spaces for the signs within names. */
+const words = (text: string) => text.toLowerCase().replaceAll(/[-_]/g, ' ');
+
 describe('the title of a text', () => {
   for (const name of [
     'CHANGELOG.md',
@@ -55,7 +58,7 @@ describe('the title of a text', () => {
     it(`is not spoken where it is ${name}`, () => {
       const [bare = ''] = name.split('.');
       for (const content of [CHANGES, MINUTES])
-        expect(scriptOf(content, name)).not.to.include(bare);
+        expect(words(scriptOf(content, name))).not.to.include(words(bare));
     });
 
   it('is not the first of several sections, nor a section above the title', () => {

@@ -124,6 +124,7 @@ describe('what was heard in changelogs', () => {
       'Run this:\n\n  ```sh\n  fold --wide\n  ```',
     ])
       it(`leads to code: ${lead.split('\n', 1)[0]}`, () => {
+        expect(below(lead)).to.include('a fold option');
         expect(below(lead)).to.not.match(/using|running|like so|as follows|Run this/);
       });
 
@@ -133,9 +134,9 @@ describe('what was heard in changelogs', () => {
       'Instead, rows are printed.',
     ])
       it(`is left out behind it: ${next}`, () => {
-        expect(below(`Run this:\n\n  \`\`\`sh\n  fold\n  \`\`\`\n\n  ${next}`)).to.not.include(
-          'rows',
-        );
+        const script = below(`Run this:\n\n  \`\`\`sh\n  fold\n  \`\`\`\n\n  ${next}`);
+        expect(script).to.include('a fold option');
+        expect(script).to.not.include('rows');
       });
 
     it('stays behind the sentence that it leans on', () => {

@@ -21,7 +21,7 @@ const FEWEST_WORDS = 9;
 /** Lines that a text has at least where their place says something. */
 const FEWEST_LINES = 12;
 
-/** Marks of warnings in AsciiDoc and in plain texts. */
+/** Marks of warnings in AsciiDoc, in plain texts, and of alerts as `readDocument` rewrites them. */
 const WARNS = /^(?:CAUTION|WARNING|IMPORTANT): \S/;
 
 function isSurelyNotice(text: string, heading: string): boolean {

@@ -7,7 +7,7 @@ export type Sentence = SourceSentence | OwnSentence;
 export interface SourceSentence {
   readonly from: 'source';
   readonly text: string;
-  /** Whether it goes on with what the sentence before it began: the rest of a list item. */
+  /** True if it continues the previous sentence: the rest of a list item. */
   readonly goesOn?: true;
 }
 
@@ -17,7 +17,7 @@ export interface OwnSentence {
   /** Templates with `{name}` places; the same table is used in turn. */
   readonly phrasings: Phrasings;
   readonly values: Values;
-  /** Whether the first phrasing is the plain one, the others for when it would start like a neighbour. */
+  /** True if the first phrasing is the plain one, and the others avoid starting like a neighbour. */
   readonly plainFirst?: true;
 }
 

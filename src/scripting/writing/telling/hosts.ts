@@ -95,7 +95,7 @@ class Dialogue {
     this.#share(further.slice(answers));
   }
 
-  /** Checks whether the first host, who answers, may say more, and what is told is worth another question. */
+  /** Checks whether the first host, who answers, may say more, and the facts merit another question. */
   #mayAsk(question: Sentence, more = 0): boolean {
     const ahead = this.#said[1] - this.#said[2];
     return ahead < MOST_AHEAD && wordsOf([question]) <= this.#askable + more;

@@ -72,7 +72,7 @@ function lengthOfFullStop(written: string, following: string): number {
   return written.length > 1 && /^\. [a-z]/u.test(following) ? 1 : 0;
 }
 
-/** Checks whether a unit stands before what it measures: `a 5 MB file`. */
+/** Checks whether a unit precedes what it measures: `a 5 MB file`. */
 function isBeforeMeasured(previousWord: string, following: string): boolean {
   if (/^an?$/iu.test(previousWord) && /^ [A-Za-z]/u.test(following)) return true;
   return OF_MEASURES.has(wordsAfter(following)[0] ?? '');

@@ -14,7 +14,7 @@ export interface WrittenNumber {
 
 /** What decides between readings of one form. */
 export interface Neighbours {
-  /** True if a currency stands before it. */
+  /** True if a currency precedes it. */
   readonly isMoney: boolean;
   readonly previousWord: string;
 }

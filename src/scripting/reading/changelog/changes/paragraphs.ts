@@ -121,7 +121,7 @@ export function introductionIn(
 
 const PLANNED = /^(?:the )?(?:upcoming|planned|future) |^[^.]{1,80} We(?: are)? plan(?:ning)? to /i;
 
-/** Checks whether what a section tells in prose is only planned. */
+/** Checks whether the prose of a section is about plans only. */
 export function isPlanned(heading: string, prose: Blocks): boolean {
   return PLANNED.test(`${heading} ${textsOfBlocks(prose)[0]}`);
 }

@@ -142,8 +142,8 @@ function isLabelOfKind(text: string, certain: boolean): boolean {
 }
 
 /**
- * Checks whether all below a line are entries, or it has a colon and is no order itself, and something below it is one
- * or a sentence.
+ * Checks whether everything below a line is an entry, or the line has a colon and is not a command, and a command or a
+ * sentence is below it.
  */
 function isCertain(line: string, { items }: SourceList, entries: number): boolean {
   const tells = items.some(({ blocks: [first] }) => {

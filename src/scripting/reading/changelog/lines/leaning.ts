@@ -6,7 +6,7 @@ const LEANS = new PhraseList(words.beginnings);
 /** Names of what a text is about from its beginning: `this release` */
 const KNOWN = new PhraseList(words.known);
 /** Names of things that precede: `this option`, `these rows` */
-const DEMONSTRATIVE = /\b(?:this|these|that|those) (?=\p{L})/giu;
+const DEMONSTRATIVE = /\b(?:this|these) (?=\p{L})/giu;
 const DEFINITE = /\b(?:the|this|these|that|those) (\p{L}{3,})/giu;
 /** Addresses those who read. */
 const READER = /\b(?:you|your|please)\b/i;
@@ -18,12 +18,9 @@ const HEAD = 60;
 /** Checks whether a sentence is understood only with the one before it: `It also …`, `This option …` */
 export function leansBack(sentence: string): boolean {
   const head = sentence.slice(0, HEAD);
-  const start = LEANS.endAt(head) === undefined ? undefined : head;
-  if (start !== undefined && KNOWN.endAt(head) === undefined) return true;
-  return [...head.matchAll(DEMONSTRATIVE)].some(
-    ({ index }) =>
-      /^(?:this|these)/i.test(head.slice(index)) && KNOWN.endAt(head, index) === undefined,
-  );
+  const isKnownAt = (at: number) => KNOWN.endAt(head, at) !== undefined;
+  if (LEANS.endAt(head) !== undefined && !isKnownAt(0)) return true;
+  return [...head.matchAll(DEMONSTRATIVE)].some(({ index }) => !isKnownAt(index));
 }
 
 /** Checks whether a sentence names with "the" several things of the text before it, without an address to readers. */

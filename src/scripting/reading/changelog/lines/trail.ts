@@ -93,8 +93,8 @@ function startOfTrail(sentence: string, read: Classed, only: boolean): number | 
 const OF_NUMBER = /^(?:issue|bug|ticket|request|commit|discussion|reference|relates$)/i;
 
 /**
- * Checks whether a credit may begin behind words that are none: with a reference, or with words that lead straight to
- * it. Before a bracket stands the sentence, whose last words are its own.
+ * Checks whether a credit may begin after other words: with a reference, or with words that lead directly to it. The
+ * sentence before a bracket keeps its last words.
  */
 function mayBegin(sentence: string, { pieces, classes }: Classed, start: number): boolean {
   const { text = '', start: at = 0 } = pieces[start] ?? {};

@@ -13,7 +13,7 @@ import { LABEL_DEPTH, type Heading } from './releases.js';
 export interface Section extends Heading {
   readonly inlines: readonly Inline[];
   readonly blocks: readonly SourceBlock[];
-  /** True if nothing stands below it, not even a deeper heading, and it tells something by itself. */
+  /** True if nothing is below it, not even a deeper heading, and it makes a statement by itself. */
   readonly bare: boolean;
 }
 

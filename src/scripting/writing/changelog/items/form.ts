@@ -121,7 +121,7 @@ function ofVerb(verb: Verb, sentence: FirstSentence): Form {
   return deed === undefined ? quoted(text) : ofDeed(deed, topic);
 }
 
-/** Form of an entry that certainly is not a command: a sentence or a name; among fixes a name only where it names a fault. */
+/** Form of an entry that certainly is not a command: a sentence or a name; among fixes, only names of faults. */
 function ofNoCommand({ base }: Verb, text: string, topic: Topic): Form {
   if (hasMainVerb(text)) return ofSentence(text, topic);
   if (verbForm(base)?.nounToo !== true) return quoted(text);

@@ -31,7 +31,7 @@ export interface Item {
   readonly quoted: string;
   /** Sentences beyond the first, ready to be said. */
   readonly further: readonly string[];
-  /** Number of further sentences up to a notice among them: these are always told. */
+  /** Number of further sentences up to a notice among them, which are always narrated. */
   readonly due: number;
   readonly code: readonly CodeDetail[];
   /** True where somebody who reads no code can be told. */

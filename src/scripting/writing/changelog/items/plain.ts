@@ -9,7 +9,7 @@ const PRODUCT_NAMES = wordSet(lists.namesLikeIdentifiers);
 const NAME = /[A-Za-z][A-Za-z\d]*(?:[./][a-z]+)?/g;
 const NUMBER = /\b\d[\d.]*\b/g;
 
-/** Checks whether a text can be told to somebody who reads no code. */
+/** Checks whether a text suits listeners who do not read code. */
 export function isPlain(text: string): boolean {
   if (text.includes('`')) return false;
   const named = text.replace(NAME, (name) => (PRODUCT_NAMES.has(name) ? 'it' : name));

@@ -10,9 +10,9 @@ import { audible } from '../audible.js';
 export interface Wishes {
   /** Statements, said after the opening. */
   readonly facts: readonly string[];
-  /** Checks whether a change is to be told before all others. */
+  /** Checks whether a change is narrated before all others. */
   readonly first: (change: Change) => boolean;
-  /** Checks whether a change is to be told with emphasis: early, by itself, with its explanation. */
+  /** Checks whether a change is narrated with emphasis: early, by itself, with its explanation. */
   readonly stressed: (change: Change) => boolean;
   /** Checks whether a change is to be left out. */
   readonly omitted: (change: Change) => boolean;

@@ -4,18 +4,19 @@ import { isFix } from '../items/labels.js';
 import { tellsFault } from '../items/faults.js';
 import type { Item } from '../items/item.js';
 import type { Topic } from '../items/topic.js';
+import lists from '../items/words.json' with { type: 'json' };
 
 /** Verbs after which something is gone. */
-const REMOVALS = wordSet(
-  'remove drop delete deprecate discontinue retire stop disable eliminate end strip purge unpublish withdraw ditch',
-);
+const REMOVALS = wordSet(lists.removals);
 
 /** Topic of the words before an entry in its author's words: `changed` where its own topic would contradict them. */
 export function leadTopicOf({ topic, quoted }: Pick<Item, 'topic' | 'quoted'>): Topic {
   return contradicts(topic, quoted) ? 'changed' : topic;
 }
 
-/** Checks for an addition that repairs or removes something, or tells a fault, and for a removal that does something else. */
+/**
+ * Checks for an addition that repairs or removes something or describes a fault, and for a removal that does neither.
+ */
 function contradicts(topic: Topic, text: string): boolean {
   const first = firstWordOf(text);
   const base = first.is === 'verb' && first.form === 'imperative' ? first.base : undefined;

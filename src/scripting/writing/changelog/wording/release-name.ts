@@ -1,7 +1,7 @@
 import type { Release } from '../../../../domain/release.js';
 import { audible, spokenDate } from '../audible.js';
 
-/** A release as it stands within a sentence: `Prometheus 3.14.0`, `version 3.14.0`, `the release of May 3, 2026`, `the log of May 3, 2026`. */
+/** Name of a release within a sentence: `Prometheus 3.14.0`, `version 3.14.0`, `the release of May 3, 2026`. */
 export function nameOf(release: Release, product?: string): string {
   const { version, title, unreleased, date, isLogDay } = release;
   if (isLogDay && date !== undefined) return `the log of ${spokenDate(date)}`;

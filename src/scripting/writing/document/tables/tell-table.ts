@@ -13,7 +13,7 @@ import { tellTasks } from './tasks.js';
 
 /** Rows beyond which a table is summarized: hearing more of them helps nobody. */
 const MOST_ROWS: Limits = { brief: 6, normal: 15, detailed: 40 };
-/** Rows that are named where their cells are not told. */
+/** Maximum number of rows that are named if their cells are not narrated. */
 const MOST_SUBJECTS = 6;
 const ENDS_OF_LARGE_TABLE = 2;
 const MOST_WORDS_OF_COLUMNS = 20;
@@ -135,7 +135,7 @@ function cell(text: string): string {
   return speakable(text.replace(/^\s*<\s*(?=\d)/, 'below ').replace(/^\s*>\s*(?=\d)/, 'above '));
 }
 
-/** What the rows of a table are about, where they are few: `Swift, Hawk and Owl` */
+/** Subjects of the rows of a table, if they are few: `Swift, Hawk and Owl` */
 function subjectsOf(rows: readonly Row[]): string {
   const subjects = rows.map(([key = '']) => key).filter(canBeSaid);
   const areFew = subjects.length === rows.length && rows.length <= MOST_SUBJECTS;
