@@ -134,7 +134,9 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
   });
   const { speaking, tasks: workerTasks, needs: workerNeeds } = worker ?? WITHOUT_WORKER;
   const needs = { ...parts.needs, ...workerNeeds, ...intake?.needs };
-  const readiness = new Readiness(needs, logger);
+  const readiness = new Readiness(needs, logger, (check, isOk) =>
+    core.metrics.ready.set({ check }, Number(isOk)),
+  );
   let accepting = false;
   const isAccepting = () => accepting;
   const app =

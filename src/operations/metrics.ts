@@ -3,6 +3,7 @@ import type { JobName } from '../contracts/job-queue.js';
 import type { Clock } from '../contracts/clock.js';
 import type { Size, Sizes } from '../contracts/sizes.js';
 import type { Reads } from '../contracts/unit-of-work.js';
+import { productVersion } from './product-version.js';
 import { queueDepth } from './queue-depth.js';
 import { ifRefused } from '../domain/expected-faults.js';
 
@@ -14,13 +15,13 @@ export interface MetricsOptions {
   readonly sizes: Sizes;
 }
 
-/** Everything that `/metrics` tells (Prometheus text format). */
+/** The metrics that `/metrics` serves in the text format of Prometheus. */
 export class Metrics {
   readonly registry = new Registry();
 
   readonly httpSeconds = new Histogram({
     name: 'lectern_http_request_duration_seconds',
-    help: 'Time to answer a request',
+    help: 'Time from receiving a request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers: [this.registry],
@@ -28,66 +29,84 @@ export class Metrics {
 
   readonly renderSeconds = new Counter({
     name: 'lectern_render_seconds_total',
-    help: 'Time spent speaking clips, all workers together',
+    help: 'Time spent synthesizing clips, summed over all threads',
     registers: [this.registry],
   });
 
   readonly audioSeconds = new Counter({
     name: 'lectern_rendered_audio_seconds_total',
-    help: 'Length of the clips that were spoken',
+    help: 'Duration of the synthesized clips',
     registers: [this.registry],
   });
 
   readonly clips = new Counter({
     name: 'lectern_clips_total',
-    help: 'Clips by where they came from: spoken, or found in the cache',
+    help: 'Clips by source: synthesized (spoken) or reused (cache)',
     labelNames: ['source'],
     registers: [this.registry],
   });
 
   readonly realTimeFactor = new Gauge({
     name: 'lectern_real_time_factor',
-    help: 'Seconds from taking up the last finished conversion to its audio, per second of audio',
+    help: 'Seconds from start to end of the last finished conversion, per second of its audio',
     registers: [this.registry],
   });
 
   readonly settled = new Counter({
     name: 'lectern_conversions_settled_total',
-    help: 'Conversions that came to an end, by outcome',
+    help: 'Settled conversions by outcome',
     labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
+  /** Set after each readiness check. */
+  readonly ready = new Gauge({
+    name: 'lectern_ready',
+    help: 'Latest result of each readiness check: 1 if it passed, 0 if it failed',
+    labelNames: ['check'],
     registers: [this.registry],
   });
 
   constructor({ reads, clock, sizes }: MetricsOptions) {
     collectDefaultMetrics({ register: this.registry });
-    this.#tellOfQueue(reads, clock);
-    this.#tellOfConversions(reads);
-    this.#tellSize('storage_free', 'Room left where the storage folder is', sizes.storageFree);
-    this.#tellSize('clip_cache', 'Clips that are kept for reuse', sizes.clipCache);
-    this.#tellSize('media', 'Finished audio', sizes.media);
-    this.#tellSize('database', 'The database with its write-ahead log', sizes.database);
+    new Gauge({
+      name: 'lectern_build_info',
+      help: 'Version of Lectern; the value is always 1',
+      labelNames: ['version'],
+      registers: [this.registry],
+    }).set({ version: productVersion() }, 1);
+    this.#trackQueue(reads, clock);
+    this.#trackConversions(reads);
+    this.#trackSize(
+      'storage_free',
+      'Free space of the file system with the storage folder',
+      sizes.storageFree,
+    );
+    this.#trackSize('clip_cache', 'Size of the clip cache', sizes.clipCache);
+    this.#trackSize('media', 'Size of the finished audio in the storage folder', sizes.media);
+    this.#trackSize('database', 'Size of the database and its write-ahead log', sizes.database);
   }
 
-  #tellOfQueue({ jobs }: Pick<Reads, 'jobs'>, clock: Clock): void {
+  #trackQueue({ jobs }: Pick<Reads, 'jobs'>, clock: Clock): void {
     const age = new Gauge({
       name: 'lectern_queue_oldest_job_age_seconds',
-      help: 'Time that the oldest queued conversion has waited; 0 where none waits',
+      help: 'Waiting time of the oldest queued conversion; 0 if the queue is empty',
       registers: [this.registry],
       collect: async () => {
         age.set((await queueDepth(jobs, 'convert@1', clock)).oldestSeconds);
       },
     });
-    this.#tellDepth(jobs, 'convert@1', 'lectern_queue_depth', 'Conversions in the queue');
-    this.#tellDepth(jobs, 'deliver@1', 'lectern_webhook_queue_depth', 'Deliveries in the queue');
-    this.#tellDepth(
+    this.#trackDepth(jobs, 'convert@1', 'lectern_queue_depth', 'Conversions in the queue');
+    this.#trackDepth(jobs, 'deliver@1', 'lectern_webhook_queue_depth', 'Deliveries in the queue');
+    this.#trackDepth(
       jobs,
       'encode@1',
       'lectern_format_queue_depth',
-      'Formats to be made, in the queue',
+      'Audio formats to encode, in the queue',
     );
   }
 
-  #tellDepth(jobs: Reads['jobs'], kind: JobName, name: string, help: string): void {
+  #trackDepth(jobs: Reads['jobs'], kind: JobName, name: string, help: string): void {
     const queue = new Gauge({
       ...{ name, help, labelNames: ['state'], registers: [this.registry] },
       collect: async () => {
@@ -98,10 +117,10 @@ export class Metrics {
     });
   }
 
-  #tellOfConversions({ conversions: all }: Pick<Reads, 'conversions'>): void {
+  #trackConversions({ conversions: all }: Pick<Reads, 'conversions'>): void {
     const conversions = new Gauge({
       name: 'lectern_conversions',
-      help: 'Conversions by state',
+      help: 'Conversions by status',
       labelNames: ['status'],
       registers: [this.registry],
       collect: async () => {
@@ -111,12 +130,12 @@ export class Metrics {
     });
   }
 
-  #tellSize(name: string, help: string, size: Size): void {
+  #trackSize(name: string, help: string, size: Size): void {
     const gauge = new Gauge({
       name: `lectern_${name}_bytes`,
       help,
       registers: [this.registry],
-      // One size that cannot be measured does not keep the others from being told.
+      // A size that cannot be measured must not fail the whole response.
       collect: async () => {
         gauge.set(await size().catch(ifRefused(NaN)));
       },

@@ -4,34 +4,38 @@ import { UnmetNeed, type Need } from '../contracts/need.js';
 /** Outcome of one readiness check. */
 export interface ReadinessCheck {
   readonly ok: boolean;
-  /** Set where the daemon is ready all the same. */
+  /** Set if a failure does not make the daemon unready. */
   readonly advice?: true;
-  /** What is wrong and how to mend it, when it is. */
+  /** What failed and how to fix it. Set if the check failed. */
   readonly problem?: string;
 }
 
 export type Checks = Readonly<Record<string, ReadinessCheck>>;
 
-/** Checks whether work can be done: what is only advice does not prevent it. */
+/** Checks whether the daemon can work. Advice does not prevent it. */
 export function isUsable(checks: Checks): boolean {
   return Object.values(checks).every(({ ok, advice }) => ok || advice === true);
 }
 
-/** Looks at everything that is needed (decisions: The operator's interface), and logs what changed. */
+/** Readiness checks of a daemon, which log what has changed since the last run (decisions: The operator's interface). */
 export class Readiness {
-  /** The needs that were not met when they were last looked at. */
+  /** Names of the checks that failed in the last run. */
   readonly #unmet = new Set<string>();
   #looking: Promise<Checks> | undefined;
 
-  /** @param needs by the name under which they are told */
+  /**
+   * @param needs by the name of their check
+   * @param onChecked receives the name and the result of each check
+   */
   constructor(
     private readonly needs: Readonly<Record<string, Need>>,
     private readonly logger: Logger,
+    private readonly onChecked: (name: string, isOk: boolean) => void = () => undefined,
   ) {}
 
   /**
-   * Never throws. A check that turns bad is logged with its cause, once, and so is one that is good again. One look at a
-   * time: callers that come during it get its outcome.
+   * Runs every check. Never throws. Logs each check that starts to fail, with its cause, and each that recovers.
+   * Callers during a run share its result.
    */
   check(): Promise<Checks> {
     this.#looking ??= this.#lookAtAll().finally(() => (this.#looking = undefined));
@@ -39,9 +43,11 @@ export class Readiness {
   }
 
   async #lookAtAll(): Promise<Checks> {
-    const checks = Object.entries(this.needs).map(
-      async ([name, need]) => [name, await this.#look(name, need)] as const,
-    );
+    const checks = Object.entries(this.needs).map(async ([name, need]) => {
+      const check = await this.#look(name, need);
+      this.onChecked(name, check.ok);
+      return [name, check] as const;
+    });
     return Object.fromEntries(await Promise.all(checks));
   }
 
