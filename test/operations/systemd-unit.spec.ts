@@ -47,7 +47,7 @@ describe('config/systemd/lectern.service', () => {
   });
 
   it('waits longer for the end of the daemon than the daemon for its work', async () => {
-    const { shutdown } = await loadSettings({ env: {} });
+    const { shutdown } = loadSettings({ env: {} });
     const limit = Number(/^TimeoutStopSec=(\d+)$/m.exec(await readFile(UNIT, 'utf8'))?.[1]);
     expect(limit).to.be.above(shutdown.graceSeconds);
   });
