@@ -138,7 +138,7 @@ export class FolderWork {
         await this.#take(file, stamp);
         this.#troubles.over(file);
       } catch (error) {
-        this.#fault(file, error, 'a dropped file could not be taken yet');
+        this.#fault(file, error, 'could not accept a dropped file yet');
         if (!concernsAll(error)) continue;
         this.#pause.for(FAULT_DELAY_MS);
         return;
@@ -191,7 +191,7 @@ export class FolderWork {
       }
     } catch (error) {
       this.#isConverting = false;
-      this.#fault('', error, 'what became of dropped files could not be looked up');
+      this.#fault('', error, 'could not read the state of dropped files yet');
     }
   }
 
@@ -214,7 +214,7 @@ export class FolderWork {
       else if (error instanceof BacklogFull) this.#pause.for(error.retryAfterSeconds * 1000);
       else {
         const reason = reasonOf(error);
-        if (reason === null) this.#fault(file.path, error, 'a part of a dropped file waits');
+        if (reason === null) this.#fault(file.path, error, 'could not submit a part of a dropped file yet');
         else await this.#finish(file, reason);
       }
     }
@@ -234,7 +234,7 @@ export class FolderWork {
       for (const other of [file.path, ...this.#deferred]) this.#watched.note(other);
       this.#deferred.clear();
     } catch (error) {
-      this.#fault(file.path, error, 'results of a dropped file could not be written yet');
+      this.#fault(file.path, error, 'could not write the results of a dropped file yet');
     }
   }
 
