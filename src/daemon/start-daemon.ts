@@ -4,7 +4,7 @@ import { linkAddress } from '../accounts/one-time-links.js';
 import type { Clock, Timers } from '../contracts/clock.js';
 import type { Reads } from '../contracts/unit-of-work.js';
 import { explainDamage } from '../database/damage.js';
-import { databaseFile } from '../database/sqlite/open-sqlite.js';
+import { databaseFile } from '../database/sqlite/open-reader.js';
 import { createHealthApp } from '../http/health-app.js';
 import { listen } from '../http/server.js';
 import { createAddresses } from '../http/views/addresses.js';

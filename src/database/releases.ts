@@ -112,6 +112,20 @@ export async function bringUpToDate(
 }
 
 /**
+ * Checks whether a database that is not empty lacks migrations of this release. Changes nothing.
+ * @throws {DatabaseUnusable} for a database of a newer release
+ */
+export async function isOutdated(
+  runner: QueryRunner,
+  type: keyof typeof MIGRATIONS,
+): Promise<boolean> {
+  if (!(await runner.hasTable('migrations'))) return false;
+  if (await runner.hasTable('migration_releases')) await refuseNewer(runner, type);
+  const done = await migrationsOf(runner);
+  return done.length > 0 && MIGRATIONS[type].some(({ name }) => !done.includes(name));
+}
+
+/**
  * Refuses a database that this release would have to bring up to date first. Changes nothing.
  * @throws {DatabaseUnusable}
  */
