@@ -1,5 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { storageFull, systemErrorCode } from '../../domain/storage-errors.js';
 import { openReader } from './open-reader.js';
 
 /** Bound as a parameter: a path may contain quotes. */
@@ -11,7 +12,7 @@ const COPY = 'VACUUM INTO ?';
  *
  * `VACUUM INTO` reads in one transaction of a read-only connection. In WAL mode, readers and writers do not wait for each
  * other. SQLite's backup API is not used: copying in steps, it starts again after each write of another process.
- * @throws the errors of SQLite and of the file system
+ * @throws {StorageFull}; the errors of SQLite and of the file system
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const unfinished = `${to}.partial`;
@@ -30,7 +31,9 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
     await syncFile(path.dirname(to));
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw error;
+    throw systemErrorCode(error) === 'SQLITE_FULL'
+      ? storageFull(error, 'The folder for the copy of the database')
+      : error;
   }
 }
 

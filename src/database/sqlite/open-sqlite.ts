@@ -73,7 +73,8 @@ function warn(error: unknown, what: string): void {
   process.emitWarning(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 }
 
-async function openWriter(path: string): Promise<DataSource> {
+/** A connection to the up-to-date database of a file. @throws as openSqlite */
+export async function openWriter(path: string): Promise<DataSource> {
   const writer = new DataSource({
     ...sqliteOptions(path),
     enableWAL: true,
