@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, opendir, readdir, stat } from 'node:fs/promises';
+import { lstat, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileFacts } from '../library/check-and-hash.js';
+import { entriesOf } from '../library/folder-entries.js';
 import { ifAbsent } from '../domain/expected-faults.js';
 import { readRegularFile, streamRegularFile } from '../domain/regular-file.js';
 import { archiveCompression, readArchive, type TakeFile } from './archive.js';
-import { BackupRefused, isBackupPath, MANIFEST } from './layout.js';
+import { BackupRefused, DATABASE, isBackupPath, MANIFEST, MEDIA, SECRETS } from './layout.js';
 import { parseManifest, type Manifest } from './manifest.js';
 
 /** Longest manifest, in bytes: a million files. */
 const LARGEST_MANIFEST_BYTES = 256 * 1024 * 1024;
-
-const UNLINKED = { followLinks: false };
 
 /** A backup that was read to its end. */
 export interface ReadBackup {
@@ -122,12 +121,20 @@ async function eachFile(backup: string, take: TakeFile): Promise<void> {
 }
 
 async function eachFileOfFolder(backup: string, take: TakeFile): Promise<void> {
-  const content = (name: string) => streamRegularFile(path.join(backup, name), UNLINKED);
-  if ((await readdir(backup)).includes(MANIFEST)) await take(MANIFEST, content(MANIFEST));
-  for await (const entry of await opendir(backup, { recursive: true })) {
-    const file = path.relative(backup, path.join(entry.parentPath, entry.name));
-    const name = file.split(path.sep).join('/');
-    if (!entry.isFile() || name === MANIFEST || !isBackupPath(name)) continue;
-    await take(name, content(name));
+  for await (const name of namesOf(backup)) {
+    const file = path.join(backup, name);
+    const found = await lstat(file).catch(ifAbsent(null));
+    if (found?.isFile() !== true || !isBackupPath(name)) continue;
+    await take(name, streamRegularFile(file, { followLinks: false }));
+  }
+}
+
+/** Paths at which a backup may have files. Not a recursive opendir, which leaves out most files on Node 20. */
+async function* namesOf(backup: string): AsyncGenerator<string> {
+  yield* [MANIFEST, DATABASE, SECRETS];
+  for await (const shard of entriesOf(path.join(backup, MEDIA))) {
+    for await (const name of entriesOf(path.join(backup, MEDIA, shard))) {
+      yield `${MEDIA}/${shard}/${name}`;
+    }
   }
 }

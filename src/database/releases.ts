@@ -159,7 +159,7 @@ async function refuseNewer(runner: QueryRunner, type: keyof typeof MIGRATIONS): 
   const release = newer.version === null ? 'a newer Lectern' : `Lectern ${newer.version}`;
   throw new DatabaseUnusable(
     `The database was brought up to date by ${release}, which this older one does not understand. Nothing was changed. ` +
-      `Start ${release} or a later one, or put the backup of before the update in its place.`,
+      `Start ${release} or a later one, or restore the backup from before the upgrade into a new folder.`,
   );
 }
 

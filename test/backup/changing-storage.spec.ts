@@ -25,7 +25,7 @@ describe('a backup of a storage folder', () => {
   let folder: string;
 
   beforeEach(async () => {
-    installation = await anInstallation(20);
+    installation = await anInstallation(100);
     place = { storage: installation.storage, env: {} };
     folder = await newFolder();
   });
