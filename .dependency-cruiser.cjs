@@ -1,7 +1,7 @@
 /** Imports point one way: main → cli → daemon → (http, intake, schedule, narration) → steps → contracts → domain. */
 const STEPS =
   'accounts|conversions|scripting|speech|voices|rendering|mastering|library|publishing|webhooks|jobs|database|settings|storage|operations';
-const EDGES = 'http|intake|schedule|narration|web';
+const EDGES = 'http|intake|schedule|narration|backup|web';
 
 module.exports = {
   forbidden: [
@@ -37,6 +37,13 @@ module.exports = {
       comment: 'narration/ joins steps to the line from text to audio, for the daemon and the CLI.',
       severity: 'error',
       from: { path: '^src/narration/' },
+      to: { path: '^src/(http|intake|schedule|web|daemon|cli)/' },
+    },
+    {
+      name: 'backup-imports-steps-only',
+      comment: 'backup/ joins database, media and secrets to a backup, for the daemon and the CLI.',
+      severity: 'error',
+      from: { path: '^src/backup/' },
       to: { path: '^src/(http|intake|schedule|web|daemon|cli)/' },
     },
     {

@@ -9,7 +9,7 @@ import { countFinishedAudio, finishedAudio } from '../database/moving/finished-a
 import { compareRows, moveRows, type MovedTable } from '../database/moving/move-rows.js';
 import { openSource, type MoveSource } from '../database/moving/source.js';
 import { openTarget } from '../database/moving/target.js';
-import { databaseFile } from '../database/sqlite/open-sqlite.js';
+import { databaseFile } from '../database/sqlite/open-reader.js';
 import { createLogger } from '../operations/create-logger.js';
 import type { Settings } from '../settings/load-settings.js';
 import { lockStorage } from '../storage/storage-lock.js';

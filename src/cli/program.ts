@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { productVersion } from '../operations/product-version.js';
 import type { CommandContext } from './command-context.js';
+import { addBackup } from './commands/backup.js';
 import { addConvert } from './commands/convert.js';
 import { addDemo } from './commands/demo.js';
 import { addFeed } from './commands/feed.js';
@@ -11,6 +12,7 @@ import { addMove } from './commands/move.js';
 import { addOutline } from './commands/outline.js';
 import { addOrg } from './commands/org.js';
 import { addProduct } from './commands/product.js';
+import { addRestore } from './commands/restore.js';
 import { addServe } from './commands/serve.js';
 import { addUser } from './commands/user.js';
 import { addVoices } from './commands/voices.js';
@@ -43,6 +45,8 @@ export async function runCommandLine(
   addDemo(program, context, run);
   addHealth(program, context, run);
   addMove(program, context, run);
+  addBackup(program, context, run);
+  addRestore(program, context, run);
   addWatch(program, context, run);
   addVoices(program, context, run);
   for (const add of [addOrg, addUser, addMember, addKey, addProduct, addFeed, addWebhook]) {

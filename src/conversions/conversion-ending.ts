@@ -80,7 +80,7 @@ export class ConversionEnding {
     if (!(await transaction.jobs.finish(job))) return false;
     transaction.publish({ type: 'settled', id: job.subject });
     if (!(await change(transaction))) return false;
-    await recordSettled(transaction, job.subject, at, this.options.recordEvent);
+    await recordSettled(transaction, job, at, this.options.recordEvent);
     return true;
   }
 

@@ -2,7 +2,9 @@ import type { EventTransaction, RecordEvent } from '../contracts/event-recording
 import type { ConversionReads } from '../contracts/conversion-store.js';
 import type { Conversion, ConversionState } from '../domain/conversion.js';
 import type { ConversionEvent, ConversionEventData, ConversionEventType } from '../domain/event.js';
+import type { Job } from '../contracts/job-queue.js';
 import { newEventId } from '../domain/event-id.js';
+import { RESTORED_WORK } from '../domain/restored-work.js';
 
 type Fields = ConversionEventData['fields'];
 type Completed = Extract<ConversionState, { readonly status: 'completed' }>;
@@ -14,6 +16,9 @@ interface Telling {
   readonly data: ConversionEventData;
 }
 
+/** Parts of the job that did the work. */
+type Done = Pick<Job, 'subject' | 'requestId'>;
+
 /**
  * Records that a conversion has completed or failed, in the transaction in which it did. It is read there: since its
  * work began it may have been renamed or made public.
@@ -21,10 +26,11 @@ interface Telling {
  */
 export async function recordSettled(
   transaction: EventTransaction & { readonly conversions: Pick<ConversionReads, 'get'> },
-  id: string,
+  { subject: id, requestId }: Done,
   at: string,
   recordEvent: RecordEvent,
 ): Promise<void> {
+  if (requestId === RESTORED_WORK) return;
   const conversion = await transaction.conversions.get(id);
   const event = conversion && conversionEvent(conversion, at);
   if (event) await recordEvent(transaction, event, conversion.webhookUrl);
@@ -33,10 +39,11 @@ export async function recordSettled(
 /** Records that a completed conversion has a new version, in the transaction in which it is served. */
 export async function recordUpdated(
   transaction: EventTransaction & { readonly conversions: Pick<ConversionReads, 'get'> },
-  id: string,
+  { subject: id, requestId }: Done,
   at: string,
   recordEvent: RecordEvent,
 ): Promise<void> {
+  if (requestId === RESTORED_WORK) return;
   const conversion = await transaction.conversions.get(id);
   const event = conversion && conversionEvent(conversion, at);
   // The address of a request was told that the conversion has completed: nothing more comes.

@@ -101,7 +101,7 @@ export class ReviseJob {
       if (!(await switchVersion(transaction, id, next, at))) return false;
       await transaction.timings.keep(id, audio.timings);
       transaction.publish({ type: 'settled', id });
-      await recordUpdated(transaction, id, at, recordEvent);
+      await recordUpdated(transaction, job, at, recordEvent);
       return true;
     });
     // Deleted just before, revised again, or taken up by another worker: nothing refers to this file.

@@ -4,7 +4,7 @@ import { linkAddress } from '../accounts/one-time-links.js';
 import type { Clock, Timers } from '../contracts/clock.js';
 import type { Reads } from '../contracts/unit-of-work.js';
 import { explainDamage } from '../database/damage.js';
-import { databaseFile } from '../database/sqlite/open-sqlite.js';
+import { databaseFile } from '../database/sqlite/open-reader.js';
 import { createHealthApp } from '../http/health-app.js';
 import { listen } from '../http/server.js';
 import { createAddresses } from '../http/views/addresses.js';
@@ -28,6 +28,7 @@ import type { openWorker as OpenWorker } from './open-worker.js';
 import type { Intake, IntakeObserver, IntakeParts } from './intake.js';
 import { composeOrders, type Orders } from './orders.js';
 import { periodicTasks } from './schedule.js';
+import { backupTasks } from './scheduled-backup.js';
 import { recoveryFor } from './recover-work.js';
 import { startTasks } from './start-tasks.js';
 import { Teardown } from './teardown.js';
@@ -162,8 +163,17 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
     parts.lock.assertThere();
     signer.use(await mediaUrlKeys(settings));
   };
-  const tasks = [...periodicTasks(core, orders, { readiness, takeUpMediaKeys }), ...workerTasks];
+  const stopBackup = new AbortController();
+  const tasks = [
+    ...periodicTasks(core, orders, { readiness, takeUpMediaKeys }),
+    ...workerTasks,
+    ...backupTasks(core, stopBackup.signal),
+  ];
   await startTasks(tasks, core, teardown);
+  teardown.add('backup', () => {
+    stopBackup.abort();
+    return Promise.resolve();
+  });
   teardown.add('admission', () => {
     accepting = false;
     server.drain();

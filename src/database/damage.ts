@@ -12,9 +12,8 @@ const DAMAGE = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB']);
 export function explainDamage(error: unknown, file: string): unknown {
   if (!DAMAGE.has(systemErrorCode(error) ?? '')) return error;
   return new DatabaseUnusable(
-    `The database ${file} is damaged. Nothing was changed. Move it and the files ${file}-wal and ${file}-shm away, ` +
-      'put those of your last backup in their place, and start again. Where there is no backup, ' +
-      `sqlite3 ${file} .recover may bring back what can still be read; with no database at all Lectern starts anew.`,
+    `The database ${file} is damaged. Nothing was changed. Move the storage folder away, and restore your last backup ` +
+      `with lectern restore. Without a backup, sqlite3 ${file} .recover may extract what can still be read.`,
     { cause: error },
   );
 }

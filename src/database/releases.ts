@@ -112,6 +112,20 @@ export async function bringUpToDate(
 }
 
 /**
+ * Checks whether a database that is not empty lacks migrations of this release. Changes nothing.
+ * @throws {DatabaseUnusable} for a database of a newer release
+ */
+export async function isOutdated(
+  runner: QueryRunner,
+  type: keyof typeof MIGRATIONS,
+): Promise<boolean> {
+  if (!(await runner.hasTable('migrations'))) return false;
+  if (await runner.hasTable('migration_releases')) await refuseNewer(runner, type);
+  const done = await migrationsOf(runner);
+  return done.length > 0 && MIGRATIONS[type].some(({ name }) => !done.includes(name));
+}
+
+/**
  * Refuses a database that this release would have to bring up to date first. Changes nothing.
  * @throws {DatabaseUnusable}
  */
@@ -145,7 +159,7 @@ async function refuseNewer(runner: QueryRunner, type: keyof typeof MIGRATIONS): 
   const release = newer.version === null ? 'a newer Lectern' : `Lectern ${newer.version}`;
   throw new DatabaseUnusable(
     `The database was brought up to date by ${release}, which this older one does not understand. Nothing was changed. ` +
-      `Start ${release} or a later one, or put the backup of before the update in its place.`,
+      `Start ${release} or a later one, or restore the backup from before the upgrade into a new folder.`,
   );
 }
 

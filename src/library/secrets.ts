@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openRegularFile, readStart } from '../domain/regular-file.js';
 import type { KeyRing, SigningKey } from './signed-urls.js';
 import { asStorageError, systemErrorCode } from '../domain/storage-errors.js';
 import { syncFolder } from './sync-folder.js';
-import { assertExpected } from '../domain/expected-faults.js';
+import { assertExpected, ifAbsent } from '../domain/expected-faults.js';
 
 const SECRET_BYTES = 32;
 const NAME_PATTERN = /^[a-z][a-z0-9-]{0,60}$/;
@@ -60,6 +60,30 @@ export class SecretStore {
     const ring: KeyRing = [newSigningKey(), ...earlier];
     await this.#publish(MEDIA_URL_KEYS, encodeKeys(ring), rename);
     return ring;
+  }
+
+  /**
+   * All secrets that exist, as their files have them, by name.
+   * @throws as `secret`.
+   */
+  async all(): Promise<Readonly<Record<string, string>>> {
+    const found: Record<string, string> = {};
+    const names = await readdir(this.#dir).catch(ifAbsent([]));
+    for (const name of names.filter((one) => NAME_PATTERN.test(one)).sort()) {
+      const text = await readPrivateFile(this.#path(name));
+      if (text !== null) found[name] = text;
+    }
+    return found;
+  }
+
+  /**
+   * Adds secrets as `all` returned them. One that exists is kept.
+   * @throws as `secret`.
+   */
+  async add(secrets: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, text] of Object.entries(secrets)) {
+      await this.#publish(name, text, linkUnlessThere);
+    }
   }
 
   async #readOrCreate(name: string, create: () => string): Promise<string> {

@@ -1,3 +1,4 @@
+import { backup } from './areas/backup.js';
 import { dashboard } from './areas/dashboard.js';
 import { embed } from './areas/embed.js';
 import { mastering, plugins, rendering, speech, voices } from './areas/audio.js';
@@ -35,6 +36,7 @@ export const OPTIONS = {
   intake,
   jobs,
   shutdown,
+  backup,
   embed,
   dashboard,
   webhooks,

@@ -1,3 +1,4 @@
+import { validate } from 'node-cron';
 import { ROLES } from './areas/operation.js';
 import type { Settings } from './load-settings.js';
 import { type SettingProblem, SettingsError } from './settings-error.js';
@@ -10,7 +11,12 @@ const MAKE_KEY = 'Make one with `openssl rand -base64 32` and give the same to a
  */
 export function assertStartable(settings: Settings): void {
   const ofDatabase = settings.database.url === '' ? withSqlite(settings) : withPostgres(settings);
-  const problems = [...ofDatabase, ...withClientCertificate(settings), ...withProxies(settings)];
+  const problems = [
+    ...ofDatabase,
+    ...withClientCertificate(settings),
+    ...withProxies(settings),
+    ...withBackups(settings),
+  ];
   if (problems.length > 0) throw new SettingsError(problems);
 }
 
@@ -57,5 +63,23 @@ function withProxies({ dashboard }: Settings): readonly SettingProblem[] {
       source: 'needed with dashboard.trustedHeader',
       message: 'is empty. Name the network of the proxy that sends the header.',
     },
+  ];
+}
+
+function withBackups({ backup, database }: Settings): readonly SettingProblem[] {
+  if (backup.dir === '') return [];
+  const onlySqlite = {
+    setting: 'backup.dir',
+    source: 'given with database.url',
+    message: 'must be empty with PostgreSQL. Back up the database with pg_dump.',
+  };
+  const wrongTimes = {
+    setting: 'backup.cron',
+    source: backup.cron,
+    message: 'is not a cron expression. Write one such as 0 2 * * *.',
+  };
+  return [
+    ...(database.url === '' ? [] : [onlySqlite]),
+    ...(validate(backup.cron) ? [] : [wrongTimes]),
   ];
 }

@@ -36,8 +36,11 @@ async function databaseSize(dir: string): Promise<number> {
 async function folderSize(folder: string): Promise<number> {
   let sum = 0;
   try {
-    for await (const entry of await opendir(folder, { recursive: true })) {
-      if (entry.isFile()) sum += await fileSize(path.join(entry.parentPath, entry.name));
+    // A recursive opendir leaves out most files on Node 20.
+    for await (const entry of await opendir(folder)) {
+      const place = path.join(folder, entry.name);
+      if (entry.isDirectory()) sum += await folderSize(place);
+      else if (entry.isFile()) sum += await fileSize(place);
     }
   } catch (error) {
     if (systemErrorCode(error) !== 'ENOENT') throw error;

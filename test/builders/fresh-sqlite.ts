@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SqliteDatabase } from '../../src/database/database.js';
-import { databaseFile, openSqlite } from '../../src/database/sqlite/open-sqlite.js';
+import { databaseFile } from '../../src/database/sqlite/open-reader.js';
+import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 
 let template: Promise<Buffer> | undefined;
 

@@ -128,13 +128,14 @@ async function addWork(database: SqliteDatabase, organizationId: string): Promis
   return conversions.map(({ id }) => id);
 }
 
-async function addFinished(
+/** Adds conversions with audio to a database and the storage folder. */
+export async function addFinished(
   unitOfWork: UnitOfWork,
   storage: string,
   organizationId: string,
   count: number,
 ) {
-  await mkdir(path.join(storage, 'media'));
+  await mkdir(path.join(storage, 'media'), { recursive: true });
   const store = new LocalMediaStore(path.join(storage, 'media'));
   const finished: { readonly id: string; readonly media: Media }[] = [];
   for (let i = 0; i < count; i += 1) {

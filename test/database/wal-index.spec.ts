@@ -6,7 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import type { SqliteDatabase } from '../../src/database/database.js';
-import { databaseFile, openSqlite } from '../../src/database/sqlite/open-sqlite.js';
+import { databaseFile } from '../../src/database/sqlite/open-reader.js';
+import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 import { anOrganization } from '../builders/conversion.js';
 
 const run = promisify(execFile);

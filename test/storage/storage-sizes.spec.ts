@@ -31,6 +31,16 @@ describe('the sizes of the storage', () => {
       .and.at.most(bsize * blocks);
   });
 
+  it('count the files of many folders', async () => {
+    for (let i = 0; i < 100; i += 1) {
+      const shard = path.join(folder, 'media', `${i}`);
+      await mkdir(shard, { recursive: true });
+      await writeFile(path.join(shard, 'one.mp3'), 'x'.repeat(10));
+      await writeFile(path.join(shard, 'two.mp3'), 'x'.repeat(10));
+    }
+    expect(await storageSizes(folder).media()).to.equal(2_000);
+  });
+
   it('are measured once in a while, and never twice at a time', async () => {
     let now = 0;
     let measured = 0;

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { explainDamage } from '../damage.js';
 import { assertUpToDate } from '../releases.js';
-import { databaseFile, openReader } from '../sqlite/open-sqlite.js';
+import { databaseFile, openReader } from '../sqlite/open-reader.js';
 import { tablesOf, type Table } from './tables.js';
 
 /** The SQLite database that is moved, as it was when it was opened, whatever others write meanwhile. */

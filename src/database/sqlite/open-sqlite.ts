@@ -1,27 +1,17 @@
-import { join } from 'node:path';
 import { makeRegularFile } from '../../domain/regular-file.js';
-import sqlite3 from 'sqlite3';
 import { versionIn } from '../version-in.js';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { ReportFault } from '../../domain/expected-faults.js';
 import { explainDamage } from '../damage.js';
 import type { SqliteDatabase } from '../database.js';
-import { ENTITIES } from '../entities.js';
 import { LocalSignals } from '../local-signals.js';
 import { migrate, MIGRATIONS } from '../migrate.js';
 import { createReads } from '../stores/reads.js';
 import { SqliteJobStore } from './job-store.js';
 import { LocalCluster } from './local-cluster.js';
+import { databaseFile, openReader, sqliteOptions } from './open-reader.js';
 import { SqliteUnitOfWork } from './unit-of-work.js';
 import { WalIndex } from './wal-index.js';
-
-const BUSY_TIMEOUT_MS = 10_000;
-
-/**
- * What TypeORM takes for the package. It would have it note where every statement is called and write out its parameters, in
- * case of an error: half of the processor time of a short read. Errors of TypeORM tell the statement anyway.
- */
-const UNTRACED = { verbose: () => sqlite3 };
 
 /**
  * Opens (and creates, readable by its owner only, and migrates) the SQLite database `lectern.db` in a folder.
@@ -83,20 +73,8 @@ function warn(error: unknown, what: string): void {
   process.emitWarning(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 }
 
-/** The SQLite database in a folder. */
-export function databaseFile(folder: string): string {
-  return join(folder, 'lectern.db');
-}
-
-/** A connection that changes nothing of a database that is there. */
-export function openReader(path: string): Promise<DataSource> {
-  return new DataSource({
-    ...sqliteOptions(path),
-    flags: sqlite3.OPEN_READONLY | sqlite3.OPEN_FULLMUTEX,
-  }).initialize();
-}
-
-async function openWriter(path: string): Promise<DataSource> {
+/** A connection to the up-to-date database of a file. @throws as openSqlite */
+export async function openWriter(path: string): Promise<DataSource> {
   const writer = new DataSource({
     ...sqliteOptions(path),
     enableWAL: true,
@@ -106,20 +84,10 @@ async function openWriter(path: string): Promise<DataSource> {
   try {
     await writer.initialize();
     await writer.query('PRAGMA synchronous = FULL');
-    await migrate(writer);
+    await migrate(writer, path);
     return writer;
   } catch (error) {
     if (writer.isInitialized) await writer.destroy();
     throw explainDamage(error, path);
   }
-}
-
-function sqliteOptions(path: string): DataSourceOptions & { type: 'sqlite' } {
-  return {
-    type: 'sqlite',
-    driver: UNTRACED,
-    database: path,
-    busyTimeout: BUSY_TIMEOUT_MS,
-    entities: [...ENTITIES],
-  };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DataSource } from 'typeorm';
-import { databaseFile } from '../../../src/database/sqlite/open-sqlite.js';
+import { databaseFile } from '../../../src/database/sqlite/open-reader.js';
 import { openFreshSqlite } from '../../builders/fresh-sqlite.js';
 import type { TriedDatabase } from './tried-database.js';
 

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { lstat, mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FileFacts } from '../library/check-and-hash.js';
+import { entriesOf } from '../library/folder-entries.js';
+import { ifAbsent } from '../domain/expected-faults.js';
+import { readRegularFile, streamRegularFile } from '../domain/regular-file.js';
+import { archiveCompression, readArchive, type TakeFile } from './archive.js';
+import { BackupRefused, DATABASE, isBackupPath, MANIFEST, MEDIA, SECRETS } from './layout.js';
+import { parseManifest, type Manifest } from './manifest.js';
+
+/** Longest manifest, in bytes: a million files. */
+const LARGEST_MANIFEST_BYTES = 256 * 1024 * 1024;
+
+/** A backup that was read to its end. */
+export interface ReadBackup {
+  readonly manifest: Manifest;
+  /** Differences between the manifest and the files, as sentences. */
+  readonly problems: readonly string[];
+}
+
+/** Files that are written to a folder while a backup is read. */
+export interface Extraction {
+  readonly folder: string;
+  readonly isWanted: (path: string) => boolean;
+  /** Called before any other file is read; what it throws ends the reading. */
+  readonly onManifest?: (manifest: Manifest) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads every file of a backup once and compares it with the manifest.
+ * @throws {BackupRefused} for what is not a backup; the signal's reason
+ */
+export async function readBackup(backup: string, extraction: Extraction): Promise<ReadBackup> {
+  const { folder, isWanted, onManifest, signal } = extraction;
+  const found = new Map<string, FileFacts>();
+  let manifest: Manifest | undefined;
+  await eachFile(path.resolve(backup), async (name, content) => {
+    signal.throwIfAborted();
+    if (manifest === undefined && name !== MANIFEST) throw incomplete(backup);
+    const hashed = new HashedContent(content);
+    if (name === MANIFEST || isWanted(name)) {
+      const file = path.join(folder, name);
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      const written = createWriteStream(file, { mode: 0o600, flush: true });
+      await pipeline(hashed.read(), written, { signal });
+    } else {
+      await hashed.drain(signal);
+    }
+    found.set(name, hashed.facts);
+    if (name !== MANIFEST) return;
+    manifest = await readManifest(path.join(folder, name));
+    await onManifest?.(manifest);
+  });
+  if (manifest === undefined) throw incomplete(backup);
+  return { manifest, problems: differences(manifest, found) };
+}
+
+async function readManifest(file: string): Promise<Manifest> {
+  const options = { maxBytes: LARGEST_MANIFEST_BYTES, followLinks: false };
+  return parseManifest(String(await readRegularFile(file, options)));
+}
+
+function incomplete(backup: string): BackupRefused {
+  return new BackupRefused(
+    `${backup} is not a complete backup: it has no ${MANIFEST}. Name the folder or the archive that lectern backup wrote.`,
+  );
+}
+
+/** Content that is hashed while it is read. */
+class HashedContent {
+  readonly #digest = createHash('sha256');
+  #bytes = 0;
+
+  constructor(private readonly content: AsyncIterable<Buffer>) {}
+
+  async *read(): AsyncGenerator<Buffer> {
+    for await (const chunk of this.content) {
+      this.#digest.update(chunk);
+      this.#bytes += chunk.length;
+      yield chunk;
+    }
+  }
+
+  async drain(signal: AbortSignal): Promise<void> {
+    const content = this.read();
+    while ((await content.next()).done !== true) signal.throwIfAborted();
+  }
+
+  get facts(): FileFacts {
+    return { bytes: this.#bytes, sha256: this.#digest.digest('hex') };
+  }
+}
+
+function differences(manifest: Manifest, found: ReadonlyMap<string, FileFacts>): string[] {
+  return manifest.files.flatMap(({ path: name, bytes, sha256 }) => {
+    const file = found.get(name);
+    if (file === undefined) return [`${name} is missing.`];
+    if (file.bytes !== bytes) return [`${name} has ${file.bytes} bytes instead of ${bytes}.`];
+    return file.sha256 === sha256 ? [] : [`${name} has different content.`];
+  });
+}
+
+async function eachFile(backup: string, take: TakeFile): Promise<void> {
+  const found = await stat(backup).catch(ifAbsent(null));
+  if (found === null) throw new BackupRefused(`${backup} does not exist. Name an existing backup.`);
+  if (found.isDirectory()) {
+    await eachFileOfFolder(backup, take);
+    return;
+  }
+  const compression = archiveCompression(backup);
+  if (compression === null) {
+    throw new BackupRefused(
+      `${backup} is not a backup. Name a folder, or a file that ends with .tar, .tar.gz or .tar.zst.`,
+    );
+  }
+  await readArchive(backup, compression, take);
+}
+
+async function eachFileOfFolder(backup: string, take: TakeFile): Promise<void> {
+  for await (const name of namesOf(backup)) {
+    const file = path.join(backup, name);
+    const found = await lstat(file).catch(ifAbsent(null));
+    if (found?.isFile() !== true || !isBackupPath(name)) continue;
+    await take(name, streamRegularFile(file, { followLinks: false }));
+  }
+}
+
+/** Paths at which a backup may have files. Not a recursive opendir, which leaves out most files on Node 20. */
+async function* namesOf(backup: string): AsyncGenerator<string> {
+  yield* [MANIFEST, DATABASE, SECRETS];
+  for await (const shard of entriesOf(path.join(backup, MEDIA))) {
+    for await (const name of entriesOf(path.join(backup, MEDIA, shard))) {
+      yield `${MEDIA}/${shard}/${name}`;
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Clock } from '../contracts/clock.js';
+import { explainDamage } from '../database/damage.js';
+import { holdBackWebhooks, type HeldBack } from '../database/sqlite/hold-back-webhooks.js';
+import { databaseFile } from '../database/sqlite/open-reader.js';
+import { ifAbsent } from '../domain/expected-faults.js';
+import { readRegularFile } from '../domain/regular-file.js';
+import { asStorageError } from '../domain/storage-errors.js';
+import { secretsOf } from '../library/media-keys.js';
+import { syncFolder } from '../library/sync-folder.js';
+import { lockStorage } from '../storage/storage-lock.js';
+import { BackupRefused, DATABASE, isBackupPath, MEDIA, SECRETS } from './layout.js';
+import type { Manifest } from './manifest.js';
+import { readBackup } from './read-backup.js';
+import { openSecrets, type SecretFiles } from './sealed-secrets.js';
+import { databaseProblems } from './verify-backup.js';
+
+export interface RestoreRequest {
+  readonly backup: string;
+  readonly storageDir: string;
+  /** Passphrase of the secrets; null where none is given. */
+  readonly passphrase: string | null;
+  /** True to leave the secrets of the backup out. */
+  readonly withoutSecrets: boolean;
+  /** Place where this installation looks for audio. */
+  readonly audio: Manifest['audio'];
+  readonly clock: Clock;
+}
+
+/** A finished restore. */
+export interface Restored {
+  readonly manifest: Manifest;
+  /** False where the backup has none, and where they were left out. */
+  readonly hasSecrets: boolean;
+  readonly heldBack: HeldBack;
+}
+
+/** Folder in the storage folder in which a restore is prepared. */
+const UNFINISHED = 'restore.partial';
+
+const LARGEST_SECRETS_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Restores a backup into a storage folder that has no data. Everything is checked before anything gets its name; the database
+ * comes last, so that an interrupted restore leaves a folder without one, and can be repeated.
+ * @throws {BackupRefused}, {StorageUnavailable} where a daemon uses the folder, {DatabaseUnusable} for a newer database,
+ * {StorageFull}; the signal's reason
+ */
+export async function restoreBackup(
+  request: RestoreRequest,
+  signal: AbortSignal,
+): Promise<Restored> {
+  const { storageDir, clock } = request;
+  const lock = await lockStorage(storageDir, clock);
+  try {
+    await assertEmpty(storageDir);
+    return await restore(request, path.join(storageDir, UNFINISHED), signal);
+  } catch (error) {
+    throw explainDamage(asStorageError(error), databaseFile(storageDir));
+  } finally {
+    await lock.release();
+  }
+}
+
+async function assertEmpty(storageDir: string): Promise<void> {
+  const names = await readdir(storageDir);
+  const hasDatabase = names.some((name) => name.startsWith(DATABASE));
+  // Audio next to an unfinished restore is of that restore.
+  const hasAudio =
+    !names.includes(UNFINISHED) && (await readdir(path.join(storageDir, MEDIA))).length > 0;
+  if (!hasDatabase && !hasAudio) return;
+  throw new BackupRefused(
+    `The storage folder ${path.resolve(storageDir)} is not empty, and a restore replaces nothing. Move it away, or name a new folder with LECTERN_STORAGE_DIR.`,
+  );
+}
+
+async function restore(
+  request: RestoreRequest,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Restored> {
+  const { backup, storageDir, clock } = request;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(path.join(folder, MEDIA), { recursive: true, mode: 0o700 });
+  try {
+    const { manifest, problems } = await readBackup(backup, {
+      ...{ folder, signal },
+      isWanted: isBackupPath,
+      onManifest: (found) => assertPossible(found, request),
+    });
+    assertSound(backup, problems);
+    const database = path.join(folder, DATABASE);
+    assertSound(backup, await databaseProblems(database, manifest));
+    const secrets = await readSecrets(folder, manifest, request);
+    const heldBack = await holdBackWebhooks(database, new Date(clock.now()).toISOString());
+    signal.throwIfAborted();
+    if (secrets !== null) await secretsOf(storageDir).add(secrets);
+    await putInPlace(folder, storageDir);
+    return { manifest, heldBack, hasSecrets: secrets !== null };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function assertPossible(
+  manifest: Manifest,
+  { audio, storageDir, passphrase, withoutSecrets }: RestoreRequest,
+): Promise<void> {
+  if (manifest.audio !== audio) {
+    throw new BackupRefused(
+      audio === 'included'
+        ? 'The audio of the backup is in an object store. Set media.s3.* to that store, and restore again.'
+        : 'The backup contains audio, and media.s3.endpoint names an object store. Empty the setting, and restore again.',
+    );
+  }
+  const hasSecrets = manifest.files.some(({ path: name }) => name === SECRETS);
+  if (hasSecrets && !withoutSecrets) {
+    if (passphrase === null) {
+      throw new BackupRefused(
+        'The backup contains encrypted secrets. Give its passphrase with --passphrase-file or LECTERN_BACKUP_PASSPHRASE, or restore with --without-secrets.',
+      );
+    }
+    const existing = await readdir(path.join(storageDir, 'secrets')).catch(ifAbsent([]));
+    if (existing.length > 0) {
+      throw new BackupRefused(
+        `${path.join(storageDir, 'secrets')} has secrets already. Move them away, or restore with --without-secrets.`,
+      );
+    }
+  }
+  const needed = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const { bavail, bsize } = await statfs(storageDir);
+  if (bavail * bsize >= needed) return;
+  throw new BackupRefused(
+    `${path.resolve(storageDir)} has no room for the backup. Free some space, or name another folder with LECTERN_STORAGE_DIR.`,
+  );
+}
+
+const MOST_NAMED = 3;
+
+function assertSound(backup: string, problems: readonly string[]): void {
+  if (problems.length === 0) return;
+  throw new BackupRefused(
+    `${backup} is damaged, and nothing was restored. ${problems.slice(0, MOST_NAMED).join(' ')} ` +
+      'lectern backup verify lists all problems. Use another backup.',
+  );
+}
+
+async function readSecrets(
+  folder: string,
+  manifest: Manifest,
+  { passphrase, withoutSecrets }: RestoreRequest,
+): Promise<SecretFiles | null> {
+  const isThere = manifest.files.some(({ path: name }) => name === SECRETS);
+  if (!isThere || withoutSecrets || passphrase === null) return null;
+  const options = { maxBytes: LARGEST_SECRETS_BYTES, followLinks: false };
+  return openSecrets(
+    String(await readRegularFile(path.join(folder, SECRETS), options)),
+    passphrase,
+  );
+}
+
+async function putInPlace(folder: string, storageDir: string): Promise<void> {
+  const media = path.join(storageDir, MEDIA);
+  await rm(media, { recursive: true });
+  await rename(path.join(folder, MEDIA), media);
+  for (const shard of await readdir(media)) await syncFolder(path.join(media, shard));
+  await syncFolder(media);
+  await rename(path.join(folder, DATABASE), databaseFile(storageDir));
+  await syncFolder(storageDir);
+  await rm(folder, { recursive: true });
+}

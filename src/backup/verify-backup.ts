@@ -1,0 +1,58 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { openReader } from '../database/sqlite/open-reader.js';
+import { storedAudio } from '../database/stored-audio.js';
+import { ifAbsent } from '../domain/expected-faults.js';
+import { systemErrorCode } from '../domain/storage-errors.js';
+import { audioPath, DATABASE } from './layout.js';
+import type { Manifest } from './manifest.js';
+import { readBackup, type ReadBackup } from './read-backup.js';
+
+/**
+ * Checks a backup: the checksum of every file, the integrity of the database, and the presence of all audio that the
+ * database refers to. Changes nothing of it.
+ * @throws {BackupRefused} for what is not a backup; the signal's reason
+ */
+export async function verifyBackup(backup: string, signal: AbortSignal): Promise<ReadBackup> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-verify-'));
+  try {
+    const isFolder = (await stat(backup).catch(ifAbsent(null)))?.isDirectory() === true;
+    // The database of an archive is checked in a file of its own.
+    const isWanted = (name: string) => !isFolder && name === DATABASE;
+    const { manifest, problems } = await readBackup(backup, { folder, isWanted, signal });
+    if (problems.some((problem) => problem.startsWith(DATABASE))) return { manifest, problems };
+    const database = path.join(isFolder ? backup : folder, DATABASE);
+    return { manifest, problems: [...problems, ...(await databaseProblems(database, manifest))] };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Problems of the database of a backup, and of its audio according to the database. */
+export async function databaseProblems(
+  file: string,
+  manifest: Manifest,
+): Promise<readonly string[]> {
+  let reader: DataSource | undefined;
+  try {
+    reader = await openReader(file);
+    const found = await reader.query<readonly { readonly integrity_check: string }[]>(
+      'PRAGMA integrity_check(10)',
+    );
+    const damage = found.map((row) => row.integrity_check).filter((text) => text !== 'ok');
+    if (damage.length > 0) return damage.map((text) => `${DATABASE} is damaged: ${text}.`);
+    if (manifest.audio === 'object-store') return [];
+    const known = new Map(manifest.files.map(({ path: name, sha256 }) => [name, sha256]));
+    const lost = new Set(manifest.lost_audio);
+    return (await storedAudio(reader.manager))
+      .filter(({ key, sha256 }) => known.get(audioPath(key)) !== sha256 && !lost.has(key))
+      .map(({ key }) => `${audioPath(key)} belongs to a conversion and is not in the backup.`);
+  } catch (error) {
+    if (systemErrorCode(error)?.startsWith('SQLITE_') !== true) throw error;
+    return [`${DATABASE} is damaged: ${String(error)}.`];
+  } finally {
+    await reader?.destroy();
+  }
+}

@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { expect } from 'chai';
+import { DataSource } from 'typeorm';
+import { systemClock } from '../../src/daemon/system-clock.js';
+import { MIGRATIONS } from '../../src/database/migrate.js';
+import { shardOfKey } from '../../src/library/media-key.js';
+import { mediaUrlKeys } from '../../src/library/media-keys.js';
+import { loadSettings } from '../../src/settings/load-settings.js';
+import { lockStorage } from '../../src/storage/storage-lock.js';
+import { anInstallation, type Installation } from '../builders/installation.js';
+import { newFolder } from '../builders/new-folder.js';
+import type { Place } from '../journeys/command-line.js';
+import { audioOf, interruptedBackup, refusal, succeeds } from './backups.js';
+
+const PASSPHRASE = 'correct horse battery';
+
+describe('lectern backup', () => {
+  let installation: Installation;
+  let place: Place;
+  let folder: string;
+  let target: string;
+  let restored: Place;
+
+  beforeEach(async () => {
+    installation = await anInstallation(5);
+    place = { storage: installation.storage, env: {} };
+    folder = await newFolder();
+    target = path.join(folder, 'backup');
+    restored = { storage: path.join(folder, 'restored'), env: {} };
+  });
+
+  afterEach(async () => {
+    await rm(installation.storage, { recursive: true });
+    await rm(folder, { recursive: true });
+  });
+
+  const audioFile = (index: number, root = installation.storage) => {
+    const key = installation.finished[index]?.media.key ?? '';
+    return path.join(root, 'media', shardOfKey(key), key);
+  };
+
+  const keysOf = ({ storage }: Place) =>
+    mediaUrlKeys(loadSettings({ env: { LECTERN_STORAGE_DIR: storage } }));
+
+  for (const name of ['backup', 'backup.tar.gz', 'backup.tar']) {
+    it(`restores from ${name} the same audio and the same rows`, async () => {
+      target = path.join(folder, name);
+      expect(await succeeds(place, 'backup', target)).to.include(`in ${target}`);
+      expect(await succeeds(place, 'backup', 'verify', target)).to.include('undamaged');
+      const report = await succeeds(restored, 'restore', target);
+      expect(report).to.include('The secrets were not restored');
+      expect(await audioOf(restored.storage)).to.deep.equal(await audioOf(installation.storage));
+      const organizations = (of: Place) => succeeds(of, 'org', 'list', '--json');
+      expect(await organizations(restored)).to.equal(await organizations(place));
+      expect(await readdir(folder)).to.have.members([name, 'restored']);
+      expect(await readdir(restored.storage)).not.to.include('restore.partial');
+    });
+  }
+
+  it('writes .tar.zst where Node.js can, and names another way where it cannot', async () => {
+    target = path.join(folder, 'backup.tar.zst');
+    if ('createZstdCompress' in zlib) {
+      await succeeds(place, 'backup', target);
+      expect(await succeeds(place, 'backup', 'verify', target)).to.include('undamaged');
+      return;
+    }
+    expect(await refusal(place, 'backup', target)).to.include('Name a .tar.gz file or a folder');
+  });
+
+  it('takes audio by hard link, which the store can remove without loss', async () => {
+    await succeeds(place, 'backup', target);
+    expect((await stat(audioFile(0, target))).ino).to.equal((await stat(audioFile(0))).ino);
+    await rm(audioFile(0));
+    expect(await succeeds(place, 'backup', 'verify', target)).to.include('undamaged');
+  });
+
+  it('encrypts secrets, and restores them with the passphrase only', async () => {
+    const keys = await keysOf(place);
+    const file = path.join(folder, 'passphrase');
+    await writeFile(file, `${PASSPHRASE}\nmore\n`);
+    expect(await refusal(place, 'backup', target, '--secrets')).to.include('--passphrase-file');
+    await succeeds(place, 'backup', target, '--secrets', '--passphrase-file', file);
+    const sealed = await readFile(path.join(target, 'secrets.json'), 'utf8');
+    const [{ secret }] = keys;
+    expect(sealed).not.to.include(secret.toString('base64url'));
+    expect(await refusal(restored, 'restore', target)).to.include('--without-secrets');
+    const wrong = { ...restored, env: { LECTERN_BACKUP_PASSPHRASE: 'another passphrase' } };
+    expect(await refusal(wrong, 'restore', target)).to.include('cannot be decrypted');
+    const right = { ...restored, env: { LECTERN_BACKUP_PASSPHRASE: PASSPHRASE } };
+    await succeeds(right, 'restore', target);
+    expect(await keysOf(restored)).to.deep.equal(keys);
+    const { mode } = await stat(path.join(restored.storage, 'secrets', 'media-url-keys'));
+    expect(mode & 0o777).to.equal(0o600);
+  });
+
+  it('names audio that the storage folder has lost, and saves the rest', async () => {
+    await rm(audioFile(1));
+    await appendFile(audioFile(2), 'x');
+    const report = await succeeds(place, 'backup', target);
+    for (const index of [1, 2]) {
+      expect(report).to.include(`  ${installation.finished[index]?.media.key ?? ''}`);
+    }
+    expect(await succeeds(place, 'backup', 'verify', target)).to.include(
+      'audio files were lost or damaged',
+    );
+    await succeeds(restored, 'restore', target);
+    expect(Object.keys(await audioOf(restored.storage))).to.have.lengthOf(3);
+  });
+
+  const damages: Readonly<Record<string, () => Promise<unknown>>> = {
+    'an audio file with a different byte': async () => {
+      const file = audioFile(0, target);
+      const bytes = await readFile(file);
+      bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
+      // Its own file: the one in the storage folder stays as it is.
+      await rm(file);
+      await writeFile(file, bytes);
+    },
+    'an audio file that is missing': () => rm(audioFile(0, target)),
+    'a database with zeros': async () => {
+      const file = path.join(target, 'lectern.db');
+      const bytes = await readFile(file);
+      await writeFile(file, bytes.fill(0, bytes.length - 4_096));
+    },
+    'a manifest that was cut': async () => {
+      const file = path.join(target, 'manifest.json');
+      await writeFile(file, (await readFile(file)).subarray(0, 100));
+    },
+    'no manifest': () => rm(path.join(target, 'manifest.json')),
+  };
+
+  for (const [damage, inflict] of Object.entries(damages)) {
+    it(`finds ${damage}, and does not restore it`, async () => {
+      await succeeds(place, 'backup', target);
+      await inflict();
+      const failure = await succeeds(place, 'backup', 'verify', target).catch(String);
+      expect(failure).to.match(/damaged|not a complete backup/);
+      expect(await refusal(restored, 'restore', target)).to.match(/damaged|not a complete backup/);
+      expect(existsSync(path.join(restored.storage, 'lectern.db'))).to.equal(false);
+      expect(await audioOf(restored.storage)).to.deep.equal({});
+    });
+  }
+
+  it('finds an archive that was cut', async () => {
+    target = path.join(folder, 'backup.tar.gz');
+    await succeeds(place, 'backup', target);
+    const bytes = await readFile(target);
+    await writeFile(target, bytes.subarray(0, bytes.length / 2));
+    expect(await refusal(place, 'backup', 'verify', target)).to.include('damaged or incomplete');
+    expect(await refusal(restored, 'restore', target)).to.include('damaged or incomplete');
+  });
+
+  it('finds a database that refers to audio which the manifest does not list', async () => {
+    await succeeds(place, 'backup', target);
+    const file = path.join(target, 'manifest.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as { files: { path: string }[] };
+    manifest.files = manifest.files.filter(({ path: name }) => name === 'lectern.db');
+    await writeFile(file, JSON.stringify(manifest));
+    const failure = await succeeds(place, 'backup', 'verify', target).catch(String);
+    expect(failure).to.include('belongs to a conversion and is not in the backup');
+  });
+
+  it('replaces nothing', async () => {
+    await mkdir(target);
+    expect(await refusal(place, 'backup', target)).to.include('already exists');
+    expect(await refusal(place, 'backup', path.join(folder, 'no', 'name'))).to.include('Create it');
+    await writeFile(`${path.join(folder, 'other')}.partial`, 'mine');
+    await mkdir(`${path.join(folder, 'more')}.partial`);
+    await writeFile(path.join(folder, 'more.partial', 'mine.txt'), 'mine');
+    expect(await refusal(place, 'backup', path.join(folder, 'more'))).to.include('other files');
+    await rm(target, { recursive: true });
+    await succeeds(place, 'backup', target);
+    expect(await refusal(place, 'restore', target)).to.include('is not empty');
+  });
+
+  it('does not restore under a running daemon', async () => {
+    await succeeds(place, 'backup', target);
+    const lock = await lockStorage(restored.storage, systemClock);
+    try {
+      expect(await refusal(restored, 'restore', target)).to.include('Another Lectern');
+    } finally {
+      await lock.release();
+    }
+    await succeeds(restored, 'restore', target);
+  });
+
+  /** Changes the database of the backup, as a later release would have made it. */
+  async function inBackup(...statements: string[]): Promise<void> {
+    const database = path.join(target, 'lectern.db');
+    const source = await new DataSource({ type: 'sqlite', database }).initialize();
+    for (const statement of statements) await source.query(statement);
+    await source.destroy();
+    const content = await readFile(database);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const file = path.join(target, 'manifest.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as { files: { path: string }[] };
+    const files = manifest.files.map((entry) =>
+      entry.path === 'lectern.db' ? { ...entry, sha256, bytes: content.length } : entry,
+    );
+    await writeFile(file, JSON.stringify({ ...manifest, files }));
+  }
+
+  it('does not restore a backup of a newer release', async () => {
+    await succeeds(place, 'backup', target);
+    await inBackup(
+      `INSERT INTO migrations (timestamp, name) VALUES (1900000000000, 'Future1900000000000')`,
+      `INSERT INTO migration_releases VALUES ('Future1900000000000', '7.2.0')`,
+    );
+    expect(await refusal(restored, 'restore', target)).to.include('Start Lectern 7.2.0');
+    expect(await audioOf(restored.storage)).to.deep.equal({});
+    const file = path.join(target, 'manifest.json');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace('"format":1', '"format":2'));
+    expect(await refusal(restored, 'restore', target)).to.include('a format that this release');
+  });
+
+  it('restores a backup of an older release, and migrates its database', async () => {
+    await succeeds(place, 'backup', target);
+    const latest = MIGRATIONS.at(-1)?.name ?? '';
+    await inBackup(
+      `DELETE FROM migrations WHERE name = '${latest}'`,
+      'ALTER TABLE organizations DROP COLUMN default_voice',
+    );
+    await succeeds(restored, 'restore', target);
+    expect(await succeeds(restored, 'org', 'list')).to.include(installation.organizationId);
+  });
+
+  for (const [name, step] of [
+    ['backup', 'Saving audio'],
+    ['backup.tar.gz', 'Writing the archive'],
+  ] as const) {
+    it(`that is killed leaves no ${name}, and can be repeated`, async () => {
+      target = path.join(folder, name);
+      const killed = await interruptedBackup(place, target, { step, signal: 'SIGKILL' });
+      expect(killed).to.equal('SIGKILL');
+      expect(existsSync(target)).to.equal(false);
+      for (const left of await readdir(folder)) {
+        const failure = await refusal(place, 'backup', 'verify', path.join(folder, left));
+        expect(failure).to.match(/not a (?:complete )?backup/);
+      }
+      await succeeds(place, 'backup', target);
+      expect(await readdir(folder)).to.deep.equal([name]);
+      expect(await readdir(path.join(place.storage, 'backup'))).to.deep.equal(['lectern.lock']);
+    });
+  }
+
+  it('leaves nothing when it is asked to stop', async () => {
+    const stopped = await interruptedBackup(place, target, {
+      ...{ step: 'Saving audio', signal: 'SIGTERM' },
+    });
+    expect(stopped).to.equal(128 + 15);
+    expect(await readdir(folder)).to.deep.equal([]);
+  });
+
+  it('does not copy PostgreSQL, and says that an object store is separate', async () => {
+    const url = 'postgres://ann:secret@127.0.0.1:1/lectern';
+    const onPostgres = { ...place, env: { LECTERN_DATABASE_URL: url } };
+    expect(await refusal(onPostgres, 'backup', target)).to.include('pg_dump');
+    expect(await refusal(onPostgres, 'restore', target)).to.include('lectern move');
+    const s3 = {
+      LECTERN_MEDIA_S3_ENDPOINT: 'http://127.0.0.1:1',
+      LECTERN_MEDIA_S3_BUCKET: 'audio',
+      LECTERN_MEDIA_S3_ACCESS_KEY_ID: 'id',
+      LECTERN_MEDIA_S3_SECRET_ACCESS_KEY: 'key',
+    };
+    const shared = { ...place, env: s3 };
+    expect(await succeeds(shared, 'backup', target)).to.include('back up its bucket separately');
+    expect(await succeeds(place, 'backup', 'verify', target)).to.include('undamaged');
+    expect(await refusal(restored, 'restore', target)).to.include('Set media.s3.*');
+  });
+});

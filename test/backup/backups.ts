@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SEARCH_PATH } from '../builders/search-path.js';
+import { v8Flags } from '../builders/v8-flags.js';
+import { resultHere, type Place } from '../journeys/command-line.js';
+
+const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
+
+/** Runs a command that succeeds. @returns its report */
+export async function succeeds(place: Place, ...words: string[]): Promise<string> {
+  const { code, stdout, stderr } = await resultHere(place, ...words);
+  if (code !== 0) throw new Error(`It ended with ${code}: ${stdout}${stderr}`);
+  return stdout;
+}
+
+/** Runs a command that is refused. @returns its message */
+export async function refusal(place: Place, ...words: string[]): Promise<string> {
+  const { code, stdout, stderr } = await resultHere(place, ...words);
+  if (code !== 1 || stdout !== '') throw new Error(`It ended with ${code}: ${stdout}${stderr}`);
+  return stderr;
+}
+
+/** Starts a backup in a process of its own and sends it a signal when it has begun a step. */
+export async function interruptedBackup(
+  { storage, env }: Place,
+  target: string,
+  { step, signal }: { readonly step: string; readonly signal: NodeJS.Signals },
+): Promise<NodeJS.Signals | number | null> {
+  const child = spawn(process.execPath, [...v8Flags(), MAIN, 'backup', target], {
+    env: { PATH: SEARCH_PATH, LECTERN_STORAGE_DIR: storage, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let written = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    written += chunk.toString();
+    if (written.includes(step)) child.kill(signal);
+  });
+  await once(child, 'close');
+  return child.signalCode ?? child.exitCode;
+}
+
+/** SHA-256 of each audio file of a storage folder, by its path. */
+export async function audioOf(storage: string): Promise<Readonly<Record<string, string>>> {
+  const media = path.join(storage, 'media');
+  const names = (await readdir(media, { recursive: true })).filter((name) => /\.\w+$/.test(name));
+  const digests = names.sort().map(async (name) => {
+    const content = await readFile(path.join(media, name));
+    return [name, createHash('sha256').update(content).digest('hex')] as const;
+  });
+  return Object.fromEntries(await Promise.all(digests));
+}
