@@ -4,6 +4,7 @@ import { COMMANDS_FILE } from './commands/train-commands.js';
 import { readLabelledInputs } from './evaluate/labelled-inputs.js';
 import { HEADINGS_FILE } from './headings/train-headings.js';
 import { divideInputs } from './held-out.js';
+import { HOMOGRAPHS_FILE } from './homographs/train-homographs.js';
 import { ENTRY_KINDS_FILE } from './kinds/train-entry-kinds.js';
 import { LINE_ROLES_FILE } from './roles/train-line-roles.js';
 import { TEXT_TYPE_FILE } from './text-type/train-text-type.js';
@@ -17,7 +18,7 @@ import type { TrainedFile } from './trained-file.js';
  */
 const FILES: readonly TrainedFile[] = [
   ...[HEADINGS_FILE, ENTRY_KINDS_FILE, LINE_ROLES_FILE, TEXT_TYPE_FILE],
-  COMMANDS_FILE,
+  ...[COMMANDS_FILE, HOMOGRAPHS_FILE],
 ];
 
 const inputs = divideInputs(await readLabelledInputs(path.resolve('training', 'inputs')));

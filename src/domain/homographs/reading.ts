@@ -1,0 +1,85 @@
+import homographs from './homographs.json' with { type: 'json' };
+import { surroundingsOf } from './surroundings.js';
+import weights from './weights.json' with { type: 'json' };
+import { WORD_CLASSES, type WordClass } from './word-class.js';
+
+/** One of the ways in which a homograph is said. */
+export interface Reading {
+  /** The word without its plural or third person's s. */
+  readonly word: string;
+  readonly hasS: boolean;
+  /** American sounds of `word` in ARPAbet, as CMUdict writes them. */
+  readonly sounds: string;
+}
+
+/** What features add to the scores of all classes, in the order of WORD_CLASSES. */
+export interface ReadingWeights {
+  readonly bias: readonly number[];
+  readonly features: Readonly<Record<string, readonly number[]>>;
+}
+
+const HOMOGRAPHS: ReadonlyMap<string, readonly (readonly [WordClass, string])[]> = new Map(
+  Object.entries(homographs).map(([word, readings]) => [
+    word,
+    Object.entries(readings).flatMap(([classes, sounds]) =>
+      classes
+        .split(' ')
+        .flatMap((name) => WORD_CLASSES.filter((known) => known === name))
+        .map((name) => [name, sounds] as const),
+    ),
+  ]),
+);
+
+/** Classes that have a form with s. */
+const INFLECTED: ReadonlySet<WordClass> = new Set(['noun', 'verb']);
+
+/** Words that are said in two ways, without their inflected forms. */
+export const HOMOGRAPH_WORDS: readonly string[] = [...HOMOGRAPHS.keys()];
+
+/** Chooses how homographs are said by the words around them. */
+export class Readings {
+  readonly #features: ReadonlyMap<string, readonly number[]>;
+  readonly #bias: readonly number[];
+
+  constructor({ bias, features }: ReadingWeights = weights) {
+    this.#bias = bias;
+    this.#features = new Map(Object.entries(features));
+  }
+
+  /**
+   * @param words words of a sentence in small letters, and its marks as words of their own
+   * @returns undefined for a word that is said in one way only
+   */
+  of(words: readonly string[], at: number): Reading | undefined {
+    const known = knownForm(words[at] ?? '');
+    if (known === undefined) return undefined;
+    const { word, hasS, readings } = known;
+    const scores = this.#scores(surroundingsOf(words, at));
+    const [best] = readings
+      .filter(([name]) => !hasS || INFLECTED.has(name))
+      .map(([name, sounds]) => ({ sounds, score: scores[WORD_CLASSES.indexOf(name)] ?? 0 }))
+      .sort((one, other) => other.score - one.score);
+    return best === undefined ? undefined : { word, hasS, sounds: best.sounds };
+  }
+
+  #scores(seen: ReadonlySet<string>): readonly number[] {
+    const rows = [...seen].flatMap((feature) => {
+      const row = this.#features.get(feature);
+      return row === undefined ? [] : [row];
+    });
+    return this.#bias.map((bias, at) => rows.reduce((sum, row) => sum + (row[at] ?? 0), bias));
+  }
+}
+
+function knownForm(written: string) {
+  const forms = [written, ...['s', 'es'].flatMap((ending) => withoutEnding(written, ending))];
+  for (const word of forms) {
+    const readings = HOMOGRAPHS.get(word);
+    if (readings !== undefined) return { word, hasS: word !== written, readings };
+  }
+  return undefined;
+}
+
+function withoutEnding(word: string, ending: string): readonly string[] {
+  return word.endsWith(ending) ? [word.slice(0, -ending.length)] : [];
+}
