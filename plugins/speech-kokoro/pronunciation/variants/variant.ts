@@ -1,0 +1,9 @@
+import type { Sounds } from '../sounds.js';
+
+/** A variety of English, in the symbols of the model. */
+export interface Variant {
+  /** Symbols for American sounds of a word, which the variety says in its own way. */
+  symbolsOf(word: string, sounds: Sounds): string;
+  /** Symbols for a word in the phonetic alphabet; undefined for anything else. */
+  symbolsOfIpa(written: string): string | undefined;
+}
