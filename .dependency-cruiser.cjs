@@ -19,10 +19,26 @@ module.exports = {
       to: { path: '^(src|plugins)/', pathNot: '^src/(contracts|domain)/' },
     },
     {
-      name: 'plugins-import-contracts-only',
+      name: 'plugins-import-contracts-and-engine-processes-only',
       severity: 'error',
       from: { path: '^plugins/([^/]+)/' },
-      to: { path: '^(src|plugins)/', pathNot: ['^src/(contracts|domain)/', '^plugins/$1/'] },
+      to: {
+        path: '^(src|plugins)/',
+        pathNot: ['^src/(contracts|domain|engine-process)/', '^plugins/$1/'],
+      },
+    },
+    {
+      name: 'engine-processes-import-contracts-only',
+      comment: 'engine-process/ is for plugins: native engines in processes of their own.',
+      severity: 'error',
+      from: { path: '^src/engine-process/' },
+      to: { path: '^(src|plugins)/', pathNot: '^src/(contracts|domain|engine-process)/' },
+    },
+    {
+      name: 'only-plugins-import-engine-processes',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/engine-process/' },
+      to: { path: '^src/engine-process/' },
     },
     {
       name: 'steps-do-not-import-each-other',

@@ -1,123 +1,42 @@
-import { setImmediate } from 'node:timers/promises';
 import type {
   EngineResources,
-  PackReference,
   SpeechEngine,
   SynthesisRequest,
   SynthesizedSpeech,
 } from '../../src/contracts/speech-provider.js';
-import { EngineProcess, type Spoken } from './engine-process.js';
-import { piecesOf } from './pieces.js';
+import { PackEngine } from '../../src/engine-process/pack-engine.js';
 import { stretch } from './stretch.js';
 
-interface Kept {
-  readonly process: EngineProcess;
-  readonly memoryMegabytes: number;
-}
+const PACKAGES = 'sherpa-onnx-node@1.13.8';
 
-/**
- * Speaks by processes, one a pack, which are kept as long as there is memory for them: those unused for longest go first.
- */
+/** Speaks with sherpa-onnx. */
 export class SherpaEngine implements SpeechEngine {
-  /** By the pack's folder, the one used last at the end. */
-  readonly #kept = new Map<string, Kept>();
-  /** All that have not exited, those that are loading or were killed as well. */
-  readonly #started = new Set<EngineProcess>();
+  readonly #engine: PackEngine;
 
   /**
    * @param program module of the processes
-   * @param ffmpegPath changes the rate of voices that do not keep to it themselves
+   * @param ffmpegPath changes the rate of voices that do not follow it exactly
    */
   constructor(
-    private readonly program: string,
+    program: string,
     private readonly ffmpegPath: string,
-    private readonly resources: EngineResources = { memoryMegabytes: Infinity },
-  ) {}
+    resources?: EngineResources,
+  ) {
+    this.#engine = new PackEngine({ module: program, packages: PACKAGES }, resources);
+  }
 
-  async synthesize(
-    { text, pack, prosody }: SynthesisRequest,
-    signal?: AbortSignal,
-  ): Promise<SynthesizedSpeech> {
-    if (pack === undefined) throw new Error('this plugin speaks with voice packs only');
+  async synthesize(request: SynthesisRequest, signal?: AbortSignal): Promise<SynthesizedSpeech> {
+    const { pack, prosody } = request;
     // Models of Piper round every sound up to whole frames: asked for twice the rate, one spoke 1.3 times as fast.
-    const isStretched = pack.family === 'vits' && prosody.rate !== 1;
-    const rate = isStretched ? 1 : prosody.rate;
-    const spoken: Spoken[] = [];
-    for (const piece of piecesOf(text)) {
-      const process = await this.#processOf(pack, signal);
-      const part = await process.speak({ text: piece, speaker: pack.speaker, rate }, signal);
-      this.#keep(pack, { process, memoryMegabytes: part.usage.memoryMegabytes });
-      spoken.push(part);
+    if (pack?.family !== 'vits' || prosody.rate === 1) {
+      return this.#engine.synthesize(request, signal);
     }
-    const speech = join(spoken);
-    if (!isStretched) return speech;
+    const atOwnRate = { ...request, prosody: { ...prosody, rate: 1 } };
+    const speech = await this.#engine.synthesize(atOwnRate, signal);
     return { ...speech, ...(await stretch(speech, prosody.rate, this.ffmpegPath, signal)) };
   }
 
-  /** Resolves when the processes have exited and nothing is left of them. */
-  async close(): Promise<void> {
-    this.#kept.clear();
-    for (const process of this.#started) process.kill();
-    await Promise.all([...this.#started].map(({ exited }) => exited));
+  close(): Promise<void> {
+    return this.#engine.close();
   }
-
-  async #processOf(pack: PackReference, signal?: AbortSignal): Promise<EngineProcess> {
-    const { folder, family, memoryMegabytes } = pack;
-    // What has happened since the last text is heard first: the process may have ended.
-    await setImmediate();
-    const known = this.#kept.get(folder);
-    if (known !== undefined && !known.process.hasEnded) return known.process;
-    this.#kept.delete(folder);
-    this.#makeRoom(memoryMegabytes);
-    const load = { type: 'load', family, folder } as const;
-    const process = this.#start();
-    await process.load(load, signal);
-    this.#kept.set(folder, { process, memoryMegabytes });
-    return process;
-  }
-
-  #start(): EngineProcess {
-    const process = new EngineProcess(this.program, this.resources.idleMs);
-    this.#started.add(process);
-    void process.exited.then(() => this.#started.delete(process));
-    return process;
-  }
-
-  /** One that took more than there is goes as well: it is started anew, and small, for the next text. */
-  #keep({ folder }: PackReference, kept: Kept): void {
-    this.#kept.delete(folder);
-    this.#makeRoom(kept.memoryMegabytes);
-    if (kept.memoryMegabytes > this.resources.memoryMegabytes) kept.process.kill();
-    else this.#kept.set(folder, kept);
-  }
-
-  #makeRoom(megabytes: number): void {
-    for (const [folder, { process }] of this.#kept) {
-      if (this.#takenMegabytes() + megabytes <= this.resources.memoryMegabytes) return;
-      process.kill();
-      this.#kept.delete(folder);
-    }
-  }
-
-  #takenMegabytes(): number {
-    return [...this.#kept.values()].reduce((sum, { memoryMegabytes }) => sum + memoryMegabytes, 0);
-  }
-}
-
-/** @throws where there is nothing to join */
-function join(parts: readonly Spoken[]): Spoken {
-  const [first] = parts;
-  if (first === undefined) throw new Error('the voice engine made no sound of it');
-  if (parts.length === 1) return first;
-  const samples = new Int16Array(parts.reduce((sum, part) => sum + part.samples.length, 0));
-  let position = 0;
-  for (const part of parts) {
-    samples.set(part.samples, position);
-    position += part.samples.length;
-  }
-  const usage = {
-    cpuSeconds: parts.reduce((sum, part) => sum + part.usage.cpuSeconds, 0),
-    memoryMegabytes: Math.max(...parts.map((part) => part.usage.memoryMegabytes)),
-  };
-  return { sampleRate: first.sampleRate, samples, usage };
 }

@@ -10,7 +10,9 @@ import { eventually } from '../../journeys/eventually.js';
 import { untilGone } from '../../builders/engine-processes.js';
 
 const fileOf = (place: string) => fileURLToPath(new URL(place, import.meta.url));
-const PLUGIN = fileOf('../../../plugins/speech-sherpa');
+const PRODUCT = fileOf('../../../');
+/** Folders of what runs in the process. */
+const COPIED = ['plugins/speech-sherpa', 'src/engine-process'];
 const LIBRARY = fileOf('../../fixtures/engines/blocking-library.mjs');
 const HOLDER = fileOf('./engine-holder.js');
 
@@ -21,10 +23,12 @@ describe("the engine's program of speech-sherpa, its main thread blocked by the 
 
   beforeEach(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'lectern-blocked-'));
-    program = path.join(root, 'plugin', 'engine-program.js');
+    program = path.join(root, 'plugins', 'speech-sherpa', 'engine-program.js');
     pack = path.join(root, 'pack');
     const library = path.join(root, 'node_modules', 'sherpa-onnx-node');
-    await cp(PLUGIN, path.join(root, 'plugin'), { recursive: true });
+    for (const folder of COPIED) {
+      await cp(path.join(PRODUCT, folder), path.join(root, folder), { recursive: true });
+    }
     await mkdir(library, { recursive: true });
     await mkdir(pack);
     await cp(LIBRARY, path.join(library, 'index.mjs'));

@@ -1,7 +1,7 @@
-import type { PackFamily } from '../../src/domain/voice-pack.js';
+import type { PackFamily } from '../domain/voice-pack.js';
 
 /*
- * How the plugin and its processes talk. Requests are lines of JSON on the process's standard input, one at a time.
+ * Protocol between a plugin and its processes. Requests are lines of JSON on the process's standard input, one at a time.
  * Each answer is a line of JSON on its descriptor 3; behind that of `audio` come the samples, 16 bits each, in the byte
  * order of the machine. Standard output and error are the engine's own. Nothing goes through descriptor 4: it is open as
  * long as somebody wants the process.

@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { SherpaEngine } from '../../../plugins/speech-sherpa/sherpa-engine.js';
-import type { PackReference } from '../../../src/contracts/speech-provider.js';
-import { NEUTRAL_PROSODY } from '../../../src/domain/utterance.js';
-import { isGone, untilGone } from '../../builders/engine-processes.js';
+import type { PackReference } from '../../src/contracts/speech-provider.js';
+import { NEUTRAL_PROSODY } from '../../src/domain/utterance.js';
+import { PackEngine } from '../../src/engine-process/pack-engine.js';
+import { isGone, untilGone } from '../builders/engine-processes.js';
 
-const PROGRAM = fileURLToPath(new URL('../../fixtures/engines/faulty-engine.mjs', import.meta.url));
+const PROGRAM = {
+  module: fileURLToPath(new URL('../fixtures/engines/faulty-engine.mjs', import.meta.url)),
+  packages: 'faulty-engine',
+};
 
 /** Time that is too short to wait for a cancelled process. */
 const CANCEL_MS = 200;
@@ -21,13 +24,14 @@ const ENDS: readonly (readonly [fault: string, message: RegExp])[] = [
   ['too-many', /^the voice engine answered what is no answer$/],
   ['wrong-id', /answered something else|without being asked/],
   ['failed', /^the voice engine made no sound of it$/],
+  ['missing', /^the voice engine is not installed here: npm install faulty-engine brings it$/],
 ];
 
-describe('the processes of speech-sherpa', () => {
-  let engine: SherpaEngine;
+describe('the processes of an engine', () => {
+  let engine: PackEngine;
 
   beforeEach(() => {
-    engine = new SherpaEngine(PROGRAM, 'not needed', { memoryMegabytes: 200 });
+    engine = new PackEngine(PROGRAM, { memoryMegabytes: 200 });
   });
 
   afterEach(() => engine.close());
@@ -144,7 +148,7 @@ describe('the processes of speech-sherpa', () => {
   });
 
   it('ends a process that has had nothing to do for the time that is set, and starts anew', async () => {
-    engine = new SherpaEngine(PROGRAM, 'not needed', { memoryMegabytes: 200, idleMs: 100 });
+    engine = new PackEngine(PROGRAM, { memoryMegabytes: 200, idleMs: 100 });
     const pid = await pidOf();
     await untilGone(pid);
     expect(await pidOf()).not.to.equal(pid);

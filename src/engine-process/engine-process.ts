@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Writable } from 'node:stream';
-import type { SynthesizedSpeech } from '../../src/contracts/speech-provider.js';
+import type { SynthesizedSpeech } from '../contracts/speech-provider.js';
 import { AnswerReader, type WholeAnswer } from './answer-reader.js';
 import {
   ANSWERS,
@@ -16,9 +16,7 @@ const LAST_WORDS = 2_000;
 /** What an engine needs of the environment. Nothing else of it, secrets say, gets there. */
 const VARIABLES = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'LANG', 'TZ', 'TMPDIR'];
 
-const REASONS: Readonly<Record<FailedAnswer['reason'], string>> = {
-  'engine-missing':
-    'the voice engine is not installed here: npm install sherpa-onnx-node@1.13.8 brings it',
+const REASONS: Readonly<Record<Exclude<FailedAnswer['reason'], 'engine-missing'>, string>> = {
   'not-loaded': 'the voice engine could not load its model: lectern voices verify tells more',
   'no-voice': 'the model has no voice of that number: lectern voices verify tells more',
   'not-spoken': 'the voice engine made no sound of it',
@@ -29,9 +27,17 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** A program that speaks, and the npm packages that it needs. */
+export interface EngineProgram {
+  /** Path of its module. */
+  readonly module: string;
+  /** Packages as `npm install` names them: `name@version`, with spaces between. */
+  readonly packages: string;
+}
+
 /**
- * A process with one model. Whatever goes wrong in it ends it, and fails what it was asked last: it is never asked
- * again. It ends as well when it is not asked for a while, and when this process ends, as its life line is closed then.
+ * A process with one model. Any fault ends the process and fails the pending request; the process receives no further
+ * requests. It also ends after an idle time, and with this process, which closes its life line.
  */
 export class EngineProcess {
   readonly #child: ChildProcess;
@@ -46,15 +52,14 @@ export class EngineProcess {
 
   /**
    * Starts a process without a model.
-   * @param program path of its module
-   * @param idleMs it ends when it is not asked for so long after an answer; absent: it does not
+   * @param idleMs time without a request after which the process ends; absent: it stays
    */
   constructor(
-    program: string,
+    private readonly program: EngineProgram,
     private readonly idleMs?: number,
   ) {
     const env = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [program.module], {
       stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
       env,
     });
@@ -161,12 +166,16 @@ export class EngineProcess {
   }
 
   #failure(answer: WholeAnswer): Error {
-    const reason =
-      answer.type === 'failed'
-        ? REASONS[answer.reason]
-        : 'the voice engine answered something else than it was asked';
-    // It may hold what it was asked before.
-    return this.#endWith(reason);
+    // Its next answer may belong to an earlier request.
+    return this.#endWith(this.#reasonOf(answer));
+  }
+
+  #reasonOf(answer: WholeAnswer): string {
+    if (answer.type !== 'failed') {
+      return 'the voice engine answered something else than it was asked';
+    }
+    if (answer.reason !== 'engine-missing') return REASONS[answer.reason];
+    return `the voice engine is not installed here: npm install ${this.program.packages} brings it`;
   }
 
   #endWith(reason: string, cause?: unknown): Error {
