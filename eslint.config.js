@@ -40,7 +40,7 @@ const SYNCHRONOUS_AT_START = [
   'src/voices/installing/npm-settings.ts',
   // A pack is read once; the list costs some calls for each request, as a pack that was removed is noticed at once.
   ...['src/voices/installed-packs.ts', 'src/voices/check-pack.ts'],
-  'src/voices/onnx/model-metadata.ts',
+  'src/domain/onnx/model-metadata.ts',
   // Some bytes of memory that SQLite shares, for each mark.
   'src/database/sqlite/wal-index.ts',
   // The synchronous functions are for the files listed here.

@@ -7,7 +7,7 @@ import type {
 import { PackEngine } from '../../src/engine-process/pack-engine.js';
 import { stretch } from './stretch.js';
 
-const PACKAGES = 'sherpa-onnx-node@1.13.8';
+const INSTALL = 'sherpa-onnx-node@1.13.8';
 
 /** Speaks with sherpa-onnx. */
 export class SherpaEngine implements SpeechEngine {
@@ -22,7 +22,7 @@ export class SherpaEngine implements SpeechEngine {
     private readonly ffmpegPath: string,
     resources?: EngineResources,
   ) {
-    this.#engine = new PackEngine({ module: program, packages: PACKAGES }, resources);
+    this.#engine = new PackEngine({ module: program, install: INSTALL }, resources);
   }
 
   async synthesize(request: SynthesisRequest, signal?: AbortSignal): Promise<SynthesizedSpeech> {

@@ -80,6 +80,8 @@ export interface PackReference {
   readonly family: PackFamily;
   /** Number of the voice within the model. */
   readonly speaker: number;
+  /** BCP 47 tag of the language of the voice. */
+  readonly language: string;
   /** Maximum memory of a process with this pack, as far as it is known. */
   readonly memoryMegabytes: number;
 }
@@ -125,6 +127,10 @@ export interface SpeechPluginManifest {
 export interface PackPluginManifest extends Omit<SpeechPluginManifest, 'voices' | 'hosts'> {
   /** Families of packs that it speaks with. */
   readonly packs: readonly PackFamily[];
+  /** Files that a pack must have for it, relative to the pack's folder. */
+  readonly packFiles?: readonly string[];
+  /** Languages of the voices that it speaks with, as primary subtags of BCP 47; all if absent. */
+  readonly languages?: readonly string[];
 }
 
 export interface VoiceDescription {

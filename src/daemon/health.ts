@@ -34,11 +34,9 @@ export function composeHealth(
   });
 }
 
-/** The speech plugin behind each provider. */
+/** The speech plugins behind the providers. */
 function enginesOf(voices: SpeechPlugins | null): readonly PartVersion[] {
-  const manifests = VOICE_PROVIDERS.flatMap((provider) => {
-    const manifest = voices?.find(provider)?.manifest;
-    return manifest === undefined ? [] : [{ name: manifest.name, version: manifest.version }];
-  });
+  const plugins = VOICE_PROVIDERS.flatMap((provider) => voices?.all(provider) ?? []);
+  const manifests = plugins.map(({ manifest: { name, version } }) => ({ name, version }));
   return [...new Map(manifests.map((manifest) => [manifest.name, manifest])).values()];
 }

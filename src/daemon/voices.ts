@@ -66,7 +66,7 @@ function knowsVoices(
   { roles }: Settings,
 ): boolean {
   if (roles.includes('worker') || (voices?.shelf.list() ?? []).length > 0) return true;
-  return !('packs' in (voices?.find(provider)?.manifest ?? {}));
+  return voices?.hasPacks(provider) !== true;
 }
 
 /** Decides which voices speak before an order is accepted. */

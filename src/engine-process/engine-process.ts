@@ -31,8 +31,8 @@ interface Waiting {
 export interface EngineProgram {
   /** Path of its module. */
   readonly module: string;
-  /** Packages as `npm install` names them: `name@version`, with spaces between. */
-  readonly packages: string;
+  /** Arguments of `npm install` that install its packages. */
+  readonly install: string;
 }
 
 /**
@@ -175,7 +175,7 @@ export class EngineProcess {
       return 'the voice engine answered something else than it was asked';
     }
     if (answer.reason !== 'engine-missing') return REASONS[answer.reason];
-    return `the voice engine is not installed here: npm install ${this.program.packages} brings it`;
+    return `the voice engine is not installed here: npm install ${this.program.install} brings it`;
   }
 
   #endWith(reason: string, cause?: unknown): Error {

@@ -33,11 +33,14 @@ export class PackEngine implements SpeechEngine {
     signal?: AbortSignal,
   ): Promise<Spoken> {
     if (pack === undefined) throw new Error('this plugin speaks with voice packs only');
-    const { speaker } = pack;
+    const { speaker, language } = pack;
     const spoken: Spoken[] = [];
     for (const piece of piecesOf(text)) {
       const process = await this.#processOf(pack, signal);
-      const part = await process.speak({ text: piece, speaker, rate: prosody.rate }, signal);
+      const part = await process.speak(
+        { text: piece, speaker, language, rate: prosody.rate },
+        signal,
+      );
       this.#keep(pack, { process, memoryMegabytes: part.usage.memoryMegabytes });
       spoken.push(part);
     }

@@ -53,6 +53,9 @@ const FIRST_TIDYING_MS = 20_000;
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
+/** Plugins of voice packs, the preferred one first. */
+const PACK_PLUGINS = ['speech-kokoro', 'speech-sherpa'];
+
 /**
  * The voices that the settings name.
  * @throws {PluginError}
@@ -64,8 +67,8 @@ export async function openVoices(settings: Settings): Promise<SpeechPlugins> {
   return loadSpeechPlugins(
     pluginFolders(plugins.dir),
     {
-      provider_a: speech.providerA === 'auto' ? 'speech-flite' : speech.providerA,
-      provider_b: speech.providerB === 'auto' ? 'speech-sherpa' : speech.providerB || null,
+      provider_a: [speech.providerA === 'auto' ? 'speech-flite' : speech.providerA],
+      provider_b: speech.providerB === 'auto' ? PACK_PLUGINS : [speech.providerB].filter(Boolean),
     },
     new Map([[SERVER_PLUGIN, { ids: speechServer.voices, language: speechServer.language }]]),
     { list: () => packs.list(), memoryMegabytes: voicesMemory(settings) },
@@ -176,8 +179,7 @@ function engineOf(
   settings: Settings,
   ffmpegPath: string,
 ): EngineReference {
-  const { name } = voices.ofProvider(cast.provider).manifest;
-  const { id, ...engine } = voices.engineOf(cast, speaker);
-  const host = hostValuesOf(name, settings, ffmpegPath);
-  return { id: `${id}${soundOf(name, settings)}`, ...engine, host };
+  const { id, plugin, ...engine } = voices.engineOf(cast, speaker);
+  const host = hostValuesOf(plugin, settings, ffmpegPath);
+  return { id: `${id}${soundOf(plugin, settings)}`, ...engine, host };
 }

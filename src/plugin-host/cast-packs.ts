@@ -29,26 +29,20 @@ interface Choice {
   readonly voice: PackVoice;
 }
 
-/** Packs of these families, the best first. */
-export function rankedPacks(
-  packs: readonly InstalledPack[],
-  families: readonly PackFamily[],
-): readonly InstalledPack[] {
-  return packs
-    .filter(({ family }) => families.includes(family))
-    .sort((a, b) => RANKING.indexOf(a.family) - RANKING.indexOf(b.family));
+/** The packs of a shelf, the best first. */
+export function rankedPacks(shelf: PackShelf): readonly InstalledPack[] {
+  return [...shelf.list()].sort((a, b) => RANKING.indexOf(a.family) - RANKING.indexOf(b.family));
 }
 
 /**
- * Who speaks, of the packs that are installed. A voice is named by its id, or as `pack:voice`.
+ * Who speaks, of the packs that a provider speaks with. A voice is named by its id, or as `pack:voice`.
  * @throws {VoiceNotAvailable} that lists what there is, or says how it is installed
  */
 export function castPackVoices(
   voice: VoiceSettings,
-  families: readonly PackFamily[],
   shelf: PackShelf,
 ): Pick<VoiceCast, 'voices' | 'packs'> {
-  const all = rankedPacks(shelf.list(), families);
+  const all = rankedPacks(shelf);
   const packs = packsFor(voice.model, all, shelf);
   const choose = (name: string | undefined, field: string) =>
     name === undefined

@@ -40,6 +40,12 @@ const PACK_SCHEMA: JSONSchemaType<PackPluginManifest> = {
   properties: {
     ...SPEECH,
     packs: { type: 'array', minItems: 1, items: { type: 'string', enum: PACK_FAMILIES } },
+    packFiles: { type: 'array', nullable: true, items: { type: 'string', minLength: 1 } },
+    languages: {
+      type: 'array',
+      nullable: true,
+      items: { type: 'string', pattern: '^[a-z]{2,8}$' },
+    },
   },
 };
 

@@ -1,4 +1,4 @@
-import type { PackPluginManifest, SpeechPluginManifest } from '../contracts/speech-provider.js';
+import type { SpeechPluginManifest } from '../contracts/speech-provider.js';
 import type { VOICE_MODELS } from '../domain/voice.js';
 import type { InstalledPack } from '../domain/voice-pack.js';
 import { rankedPacks, type PackShelf } from './cast-packs.js';
@@ -14,19 +14,18 @@ export interface OfferedVoice {
   readonly pack: InstalledPack | null;
 }
 
-/** The voices of a plugin, the best first; of voices with one id in two packs, each is called `pack:voice`. */
-export function offeredVoices(
-  manifest: SpeechPluginManifest | PackPluginManifest,
-  shelf: PackShelf,
-): readonly OfferedVoice[] {
-  if (!('packs' in manifest)) {
-    return manifest.voices.map(({ id, name, language, gender }) => ({
-      ...{ id, name, language, gender },
-      model: null,
-      pack: null,
-    }));
-  }
-  const packs = rankedPacks(shelf.list(), manifest.packs).filter(
+/** The voices of a plugin that has its own. */
+export function ownVoices({ voices }: SpeechPluginManifest): readonly OfferedVoice[] {
+  return voices.map(({ id, name, language, gender }) => ({
+    ...{ id, name, language, gender },
+    model: null,
+    pack: null,
+  }));
+}
+
+/** The voices of packs, the best first; of voices with one id in two packs, each is called `pack:voice`. */
+export function packVoices(shelf: PackShelf): readonly OfferedVoice[] {
+  const packs = rankedPacks(shelf).filter(
     ({ memoryMegabytes }) => memoryMegabytes <= shelf.memoryMegabytes,
   );
   const counts = new Map<string, number>();

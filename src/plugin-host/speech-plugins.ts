@@ -1,29 +1,28 @@
 import type { VoiceCast } from '../contracts/rendering.js';
-import type {
-  PackPluginManifest,
-  PackReference,
-  SpeechPluginManifest,
-} from '../contracts/speech-provider.js';
+import type { PackReference } from '../contracts/speech-provider.js';
 import { VOICE_PROVIDERS, type VoiceProvider, type VoiceSettings } from '../domain/voice.js';
 import { VoiceNotAvailable } from '../domain/failure.js';
 import type { ProsodyFeature, Speaker } from '../domain/utterance.js';
-import type { PackFamily } from '../domain/voice-pack.js';
+import type { VoicePack } from '../domain/voice-pack.js';
 import { castPackVoices, type PackShelf } from './cast-packs.js';
 import { parseManifest, PluginError } from './manifest.js';
-import { findPlugins, type FoundPlugin } from './find-plugins.js';
-import { offeredVoices, type OfferedVoice } from './offered-voices.js';
+import { findPlugins } from './find-plugins.js';
+import { ownVoices, packVoices, type OfferedVoice } from './offered-voices.js';
+import { pluginForPack, type SpeechPlugin } from './pack-plugins.js';
 
 export type { OfferedVoice };
 
-/** A speech plugin; its module exports `speechProvider`. */
-export type SpeechPlugin = FoundPlugin<SpeechPluginManifest | PackPluginManifest>;
-
-/** Which plugin is behind each provider of the API; null where there is none. */
-export type ProviderPlugins = Readonly<Record<VoiceProvider, string | null>>;
+/**
+ * Names of the plugins behind each provider of the API: none, one, or several plugins of voice packs, of which the first
+ * that can speak with a pack does.
+ */
+export type ProviderPlugins = Readonly<Record<VoiceProvider, readonly string[]>>;
 
 /** What speaks a clip, and tells it from what others would make of the same text. */
 export interface CastEngine {
   readonly id: string;
+  /** Name of the plugin. */
+  readonly plugin: string;
   readonly entryPath: string;
   readonly pack?: PackReference;
 }
@@ -42,31 +41,42 @@ export class SpeechPlugins {
     readonly shelf: PackShelf,
   ) {}
 
-  /** Undefined for a provider without a plugin. */
-  find(provider: VoiceProvider): SpeechPlugin | undefined {
-    const name = this.providers[provider];
-    return name === null ? undefined : this.plugins.get(name);
+  /** The plugins of a provider, the preferred one first. */
+  all(provider: VoiceProvider): readonly SpeechPlugin[] {
+    return this.providers[provider].flatMap((name) => this.plugins.get(name) ?? []);
   }
 
-  /** @throws {VoiceNotAvailable} */
+  /**
+   * The preferred plugin of a provider.
+   * @throws {VoiceNotAvailable}
+   */
   ofProvider(provider: VoiceProvider): SpeechPlugin {
-    const plugin = this.find(provider);
+    const [plugin] = this.all(provider);
     if (plugin === undefined)
       throw new VoiceNotAvailable('voice.provider', 'is not installed here');
     return plugin;
   }
 
-  /** Checks whether a provider speaks with packs of this family. */
-  speaksPacks(provider: VoiceProvider, family: PackFamily): boolean {
-    const plugin = this.plugins.get(this.providers[provider] ?? '');
-    return plugin !== undefined && isOfFamily(plugin, family);
+  /** Checks whether a provider speaks with voice packs. */
+  hasPacks(provider: VoiceProvider): boolean {
+    return this.all(provider).some(({ manifest }) => 'packs' in manifest);
   }
 
-  /** The plugin that speaks with packs of this family, that of provider_b before others; null where there is none. */
-  ofFamily(family: PackFamily): SpeechPlugin | null {
-    const chosen = this.plugins.get(this.providers.provider_b ?? '');
-    const all = [...(chosen === undefined ? [] : [chosen]), ...this.plugins.values()];
-    return all.find((plugin) => isOfFamily(plugin, family)) ?? null;
+  /** Checks whether a provider can speak with this pack. */
+  speaksPack(provider: VoiceProvider, pack: VoicePack): boolean {
+    return pluginForPack(this.all(provider), pack) !== undefined;
+  }
+
+  /** The plugin that speaks with a pack, those of provider_b before others; undefined if there is none. */
+  ofPack(pack: VoicePack): SpeechPlugin | undefined {
+    return pluginForPack([...this.all('provider_b'), ...this.plugins.values()], pack);
+  }
+
+  /** The packs that a provider can speak with. */
+  #shelfOf(provider: VoiceProvider): PackShelf {
+    const { shelf } = this;
+    const list = () => shelf.list().filter((pack) => this.speaksPack(provider, pack));
+    return { list, memoryMegabytes: shelf.memoryMegabytes };
   }
 
   /**
@@ -113,7 +123,7 @@ export class SpeechPlugins {
     const { provider } = asked;
     const { manifest } = this.ofProvider(provider);
     if ('packs' in manifest) {
-      return { provider, ...castPackVoices(asked, manifest.packs, this.shelf) };
+      return { provider, ...castPackVoices(asked, this.#shelfOf(provider)) };
     }
     const [first, second] = manifest.hosts;
     const ids = manifest.voices.map(({ id }) => id);
@@ -125,8 +135,10 @@ export class SpeechPlugins {
 
   /** The voices of a provider, the best first; none where it has no plugin, or that has no voices yet. */
   offered(provider: VoiceProvider): readonly OfferedVoice[] {
-    const plugin = this.find(provider);
-    return plugin === undefined ? [] : offeredVoices(plugin.manifest, this.shelf);
+    const [plugin] = this.all(provider);
+    if (plugin === undefined) return [];
+    const { manifest } = plugin;
+    return 'packs' in manifest ? packVoices(this.#shelfOf(provider)) : ownVoices(manifest);
   }
 
   /** BCP 47 tags of the languages of all voices that requests may name. */
@@ -148,30 +160,40 @@ export class SpeechPlugins {
    * Prosody that the voices of a cast can change, host 1 first.
    * @throws {VoiceNotAvailable}
    */
-  prosodyOf({
-    provider,
-    voices,
-  }: VoiceCast): readonly [readonly ProsodyFeature[], readonly ProsodyFeature[]] {
-    const { manifest } = this.ofProvider(provider);
-    const described = 'packs' in manifest ? [] : manifest.voices;
-    const ofVoice = (id: string): readonly ProsodyFeature[] =>
-      described.find((voice) => voice.id === id)?.prosody ?? manifest.prosody ?? USUAL;
-    return [ofVoice(voices[0]), ofVoice(voices[1])];
+  prosodyOf(cast: VoiceCast): readonly [readonly ProsodyFeature[], readonly ProsodyFeature[]] {
+    const ofHost = (speaker: Speaker): readonly ProsodyFeature[] => {
+      const { manifest } = this.#pluginOf(cast, speaker);
+      const described = 'packs' in manifest ? [] : manifest.voices;
+      const voice = described.find(({ id }) => id === cast.voices[speaker - 1]);
+      return voice?.prosody ?? manifest.prosody ?? USUAL;
+    };
+    return [ofHost(1), ofHost(2)];
+  }
+
+  /** @throws {VoiceNotAvailable} */
+  #pluginOf({ provider, packs }: VoiceCast, speaker: Speaker): SpeechPlugin {
+    const pack = packs?.[speaker - 1];
+    const plugin = pack && pluginForPack(this.all(provider), pack);
+    return plugin ?? this.ofProvider(provider);
   }
 
   /**
    * What speaks as one host of a cast.
    * @throws {VoiceNotAvailable} where the plugin is gone
    */
-  engineOf({ provider, voices, packs }: VoiceCast, speaker: Speaker): CastEngine {
-    const { manifest, entryPath } = this.ofProvider(provider);
+  engineOf(cast: VoiceCast, speaker: Speaker): CastEngine {
+    const { manifest, entryPath } = this.#pluginOf(cast, speaker);
     const id = `${manifest.name} ${manifest.version}`;
+    const engine = { plugin: manifest.name, entryPath };
+    const { voices, packs } = cast;
     const pack = packs?.[speaker - 1];
-    if (pack === undefined) return { id, entryPath };
+    if (pack === undefined) return { ...engine, id };
     const { folder, family, memoryMegabytes, fingerprint } = pack;
     const voice = pack.voices.find((known) => known.id === voices[speaker - 1]);
-    const reference = { folder, family, memoryMegabytes, speaker: voice?.speaker ?? 0 };
-    return { id: `${id} ${fingerprint}`, entryPath, pack: reference };
+    if (voice === undefined) throw new Error(`The pack ${pack.id} does not have its cast voice.`);
+    const { speaker: number, language } = voice;
+    const reference = { folder, family, memoryMegabytes, speaker: number, language };
+    return { ...engine, id: `${id} ${fingerprint}`, pack: reference };
   }
 }
 
@@ -182,10 +204,6 @@ function decided(voice: VoiceSettings, { voices, packs }: VoiceCast): VoiceSetti
     ...voice,
     decided: packs === undefined ? voices : [`${packs[0].id}:${one}`, `${packs[1].id}:${other}`],
   };
-}
-
-function isOfFamily({ manifest }: SpeechPlugin, family: PackFamily): boolean {
-  return 'packs' in manifest && manifest.packs.includes(family);
 }
 
 function known(id: string | undefined, field: string, ids: readonly string[]): string | undefined {
@@ -232,10 +250,11 @@ export async function loadSpeechPlugins(
   const plugins = new Map(
     [...found].map(([name, plugin]) => [name, withVoices(plugin, voices.get(name))]),
   );
-  for (const [provider, name] of Object.entries(providers)) {
-    if (name !== null && !plugins.has(name)) {
+  for (const [provider, wanted] of Object.entries(providers)) {
+    const missing = wanted.find((name) => !plugins.has(name));
+    if (missing !== undefined) {
       const names = [...plugins.keys()].join(', ');
-      throw new PluginError(`${provider} is set to the plugin ${name}; there are: ${names}.`);
+      throw new PluginError(`${provider} is set to the plugin ${missing}; there are: ${names}.`);
     }
   }
   return new SpeechPlugins(plugins, providers, shelf);

@@ -26,7 +26,7 @@ export function voiceOfName(plugins: SpeechPlugins, name: string): VoiceSettings
 function ofPack(plugins: SpeechPlugins, name: string): VoiceSettings | null {
   const pack = plugins.shelf.list().find(({ id }) => id === name);
   const provider = VOICE_PROVIDERS.find(
-    (one) => pack !== undefined && plugins.speaksPacks(one, pack.family),
+    (one) => pack !== undefined && plugins.speaksPack(one, pack),
   );
   if (pack === undefined) return null;
   if (provider === undefined) {

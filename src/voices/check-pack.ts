@@ -2,16 +2,18 @@ import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { systemErrorCode } from '../domain/storage-errors.js';
 import type { PackFamily, VoicePack } from '../domain/voice-pack.js';
-import { NoModel, readModelMetadata } from './onnx/model-metadata.js';
+import { NoModel, readModelMetadata } from '../domain/onnx/model-metadata.js';
 
-/** What an engine takes of each family, beside the data of eSpeak NG. */
+/** Files that eSpeak NG reads for any language. */
+const ESPEAK = ['phontab', 'phonindex', 'phondata', 'intonations'].map(
+  (file) => `espeak-ng-data/${file}`,
+);
+
+/** Files that every engine needs of each family. Kokoro speaks English without eSpeak NG. */
 const NEEDED: Readonly<Record<PackFamily, readonly string[]>> = {
   kokoro: ['model.onnx', 'voices.bin', 'tokens.txt'],
-  vits: ['model.onnx', 'tokens.txt'],
+  vits: ['model.onnx', 'tokens.txt', ...ESPEAK],
 };
-
-/** What eSpeak NG reads whatever the language is. */
-const ESPEAK = ['phontab', 'phonindex', 'phondata', 'intonations'];
 
 /** Bytes of a voice of Kokoro: its style for each of so many lengths, 256 numbers of 4 bytes. */
 const STYLE_BYTES = 256 * 4;
@@ -27,8 +29,7 @@ export function findPackFault(folder: string, pack: VoicePack): string | null {
     if (size !== bytes) return size === null ? `${file} is not there` : `${file} is damaged`;
     there.set(file, bytes);
   }
-  const needed = [...NEEDED[pack.family], ...ESPEAK.map((file) => `espeak-ng-data/${file}`)];
-  const missing = needed.find((file) => !there.has(file));
+  const missing = NEEDED[pack.family].find((file) => !there.has(file));
   if (missing !== undefined) return `it has no ${missing}`;
   return findModelFault(path.join(folder, 'model.onnx'), pack, there.get('voices.bin') ?? 0);
 }

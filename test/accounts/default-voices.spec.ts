@@ -18,8 +18,8 @@ describe('default voices of organizations', () => {
 
   before(async () => {
     plugins = await loadSpeechPlugins([BUILT_IN], {
-      provider_a: 'speech-flite',
-      provider_b: null,
+      provider_a: ['speech-flite'],
+      provider_b: [],
     });
   });
 

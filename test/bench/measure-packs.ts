@@ -6,7 +6,7 @@ import type { InstalledPack, PackFamily } from '../../src/domain/voice-pack.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import { planSpeech } from '../../src/speech/plan.js';
 import { VERBALIZER } from '../builders/verbalizer.js';
-import { packsForTests, whyNot } from '../builders/voice-packs.js';
+import { packsForSherpa, whyNot } from '../builders/voice-packs.js';
 import { readText } from '../journeys/corpus.js';
 import { BareEngines } from './bare-engines.js';
 import type { HandResult } from './engine-by-hand.js';
@@ -40,7 +40,7 @@ const CHARACTERS = 2_400;
 export async function measurePacks(): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   for (const comparison of COMPARISONS) {
-    const [pack] = packsForTests(comparison.family);
+    const [pack] = packsForSherpa(comparison.family);
     if (pack === undefined) process.stdout.write(`o  skipped: ${whyNot(comparison.family)}\n`);
     else results.push(...(await compare(pack, comparison)));
   }

@@ -65,7 +65,7 @@ export class PackStage {
 
   #renderer(cache: ClipCache): ParallelRenderer {
     const host = { settings: {}, ffmpegPath: 'not needed', allowedNetworks: [] };
-    const pack = { ...this.pack, speaker: this.speaker };
+    const pack = { ...this.pack, speaker: this.speaker, language: 'en-US' };
     return new ParallelRenderer({
       poolOf: () => this.#pools.poolFor(pack),
       cache,

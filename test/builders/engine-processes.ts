@@ -15,7 +15,7 @@ export function isGone(pid: number): boolean {
   }
 }
 
-/** Processes of speech-sherpa that a process has started and that are alive; on Linux only (proc(5)). */
+/** Processes of plugins of voice packs that a process has started and that are alive; on Linux only (proc(5)). */
 export function enginesOf(parent: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -45,7 +45,7 @@ export function untilEngines(parent: number, count: number): Promise<readonly nu
 
 /** Waits until a process has loaded the engine's library, and goes on to load its model. */
 export async function untilLoading(pid: number): Promise<void> {
-  await eventually(() => (told(pid, 'maps').includes('sherpa-onnx') ? true : undefined));
+  await eventually(() => (/sherpa-onnx|onnxruntime/.test(told(pid, 'maps')) ? true : undefined));
 }
 
 /** Waits until a process has worked for so long. It does not while it has nothing to speak. */

@@ -25,9 +25,16 @@ export function whyNot(family: InstalledPack['family']): string {
   return `no voice pack: ${place}; "lectern voices install ${which}" brings one, LECTERN_TEST_VOICES names another folder`;
 }
 
+/** Packs that speech-sherpa can speak with: those that have the data of eSpeak NG. */
+export function packsForSherpa(family: InstalledPack['family']): readonly InstalledPack[] {
+  return packsForTests(family).filter(({ files }) =>
+    files.some(({ path: file }) => file.startsWith('espeak-ng-data/')),
+  );
+}
+
 /** The pack that speaks in the shortest time, for tests that any will do for. */
-export function quickestPack(): InstalledPack | null {
-  return packsForTests('vits')[0] ?? packsForTests('kokoro')[0] ?? null;
+export function quickestPack(packsOf = packsForTests): InstalledPack | null {
+  return packsOf('vits')[0] ?? packsOf('kokoro')[0] ?? null;
 }
 
 export function whyNoPack(): string {

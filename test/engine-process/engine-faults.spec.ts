@@ -8,7 +8,7 @@ import { isGone, untilGone } from '../builders/engine-processes.js';
 
 const PROGRAM = {
   module: fileURLToPath(new URL('../fixtures/engines/faulty-engine.mjs', import.meta.url)),
-  packages: 'faulty-engine',
+  install: 'faulty-engine',
 };
 
 /** Time that is too short to wait for a cancelled process. */
@@ -37,7 +37,13 @@ describe('the processes of an engine', () => {
   afterEach(() => engine.close());
 
   function pack(name: string, memoryMegabytes = 50): PackReference {
-    return { folder: path.join('/nowhere', name), family: 'vits', speaker: 0, memoryMegabytes };
+    return {
+      folder: path.join('/nowhere', name),
+      family: 'vits',
+      speaker: 0,
+      language: 'en-US',
+      memoryMegabytes,
+    };
   }
 
   function speak(text: string, from = pack('well'), signal?: AbortSignal) {

@@ -7,10 +7,13 @@ import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/voice.js';
 import { VoiceNotAvailable } from '../../src/domain/failure.js';
 import { PluginError } from '../../src/plugin-host/manifest.js';
 import { loadSpeechPlugins, type ProviderPlugins } from '../../src/plugin-host/speech-plugins.js';
+import { InstalledPacks } from '../../src/voices/installed-packs.js';
+import { newFolder } from '../builders/new-folder.js';
+import { putHummingPack } from '../voices/humming-packs.js';
 
 const BUILT_IN = fileURLToPath(new URL('../../plugins', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('../fixtures/plugins', import.meta.url));
-const NONE: ProviderPlugins = { provider_a: null, provider_b: null };
+const NONE: ProviderPlugins = { provider_a: [], provider_b: [] };
 const MANIFEST = {
   name: 'speech-new',
   kind: 'speech',
@@ -46,8 +49,8 @@ describe('speech plugins', () => {
 
   it('finds the plugins of several folders', async () => {
     const plugins = await loadSpeechPlugins([BUILT_IN, FIXTURES], {
-      provider_a: 'speech-flite',
-      provider_b: 'speech-tone',
+      provider_a: ['speech-flite'],
+      provider_b: ['speech-tone'],
     });
     const { manifest, entryPath } = plugins.ofProvider('provider_a');
     expect(manifest.name).to.equal('speech-flite');
@@ -115,7 +118,7 @@ describe('speech plugins', () => {
 
   it('refuses a provider whose plugin is not there, and names those that are', async () => {
     await install(MANIFEST);
-    const message = await refusal({ ...NONE, provider_b: 'speech-nwe' });
+    const message = await refusal({ ...NONE, provider_b: ['speech-nwe'] });
     expect(message).to.include('speech-nwe').and.to.include('speech-new');
   });
 
@@ -128,7 +131,7 @@ describe('speech plugins', () => {
     const load = (tones?: readonly string[]) =>
       loadSpeechPlugins(
         [BUILT_IN, FIXTURES],
-        { provider_a: 'speech-flite', provider_b: 'speech-tone' },
+        { provider_a: ['speech-flite'], provider_b: ['speech-tone'] },
         new Map(tones === undefined ? [] : [['speech-tone', { ids: tones, language: 'en' }]]),
       );
 
@@ -136,11 +139,11 @@ describe('speech plugins', () => {
       expect((await load()).languages()).to.deep.equal(['en-US', 'en-GB', 'en']);
       const plugins = await loadSpeechPlugins(
         [BUILT_IN, FIXTURES],
-        { provider_a: 'speech-flite', provider_b: 'speech-tone' },
+        { provider_a: ['speech-flite'], provider_b: ['speech-tone'] },
         new Map([['speech-tone', { ids: ['low', 'anna'], language: 'de-AT' }]]),
       );
       expect(plugins.languages()).to.include('de-AT').and.not.to.include('en');
-      const none = await loadSpeechPlugins([BUILT_IN], { ...NONE, provider_a: 'speech-flite' });
+      const none = await loadSpeechPlugins([BUILT_IN], { ...NONE, provider_a: ['speech-flite'] });
       expect(none.languages()).to.deep.equal(['en-US', 'en-GB']);
     });
 
@@ -176,6 +179,46 @@ describe('speech plugins', () => {
       expect(() => plugins.castVoices(voice))
         .to.throw(VoiceNotAvailable)
         .with.property('message', 'voice.voice_id must be one of low, high, top');
+    });
+
+    it('lets the preferred plugin speak with the packs that it can, the next one with the others', async () => {
+      const voices = await newFolder();
+      await putHummingPack(voices, 'english', 'kokoro', ['heart']);
+      await putHummingPack(voices, 'japanese', 'kokoro', ['kumo'], 'ja-JP');
+      await putHummingPack(voices, 'piper', 'vits', ['lj']);
+      const packs = new InstalledPacks(voices);
+      const plugins = await loadSpeechPlugins(
+        [BUILT_IN],
+        { provider_a: [], provider_b: ['speech-kokoro', 'speech-sherpa'] },
+        new Map(),
+        { list: () => packs.list(), memoryMegabytes: 1_000 },
+      );
+      const speaks = (voiceId: string) => {
+        const cast = plugins.castVoices({ provider: 'provider_b', voiceId });
+        return plugins.engineOf(cast, 1).plugin;
+      };
+      expect(['heart', 'kumo', 'lj'].map(speaks)).to.deep.equal([
+        'speech-kokoro',
+        'speech-sherpa',
+        'speech-sherpa',
+      ]);
+      await rm(voices, { recursive: true });
+    });
+
+    it('offers no voices of packs that no plugin of the provider can speak with', async () => {
+      const voices = await newFolder();
+      await putHummingPack(voices, 'english', 'kokoro', ['heart'], 'en-US', { hasEspeak: false });
+      await putHummingPack(voices, 'piper', 'vits', ['lj']);
+      const packs = new InstalledPacks(voices);
+      const offeredBy = async (plugin: string) => {
+        const shelf = { list: () => packs.list(), memoryMegabytes: 1_000 };
+        const providers = { provider_a: [], provider_b: [plugin] };
+        const plugins = await loadSpeechPlugins([BUILT_IN], providers, new Map(), shelf);
+        return plugins.offered('provider_b').map(({ id }) => id);
+      };
+      expect(await offeredBy('speech-kokoro')).to.deep.equal(['heart']);
+      expect(await offeredBy('speech-sherpa')).to.deep.equal(['lj']);
+      await rm(voices, { recursive: true });
     });
 
     it('says that a provider without a plugin is not installed', async () => {

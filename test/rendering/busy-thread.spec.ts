@@ -35,7 +35,13 @@ describe('a render thread that is busy when a clip is given up', () => {
     const others = childrenOf(process.pid);
     const left = () => childrenOf(process.pid).filter((pid) => !others.includes(pid));
     const stop = new AbortController();
-    const pack = { folder, family: 'vits', speaker: 0, memoryMegabytes: 50 } as const;
+    const pack = {
+      folder,
+      family: 'vits',
+      speaker: 0,
+      language: 'en-US',
+      memoryMegabytes: 50,
+    } as const;
     const task = {
       entryPath: ENTRY,
       host: { settings: {}, ffmpegPath: 'not needed', allowedNetworks: [] },

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PackFamily, VoicePack } from '../../src/domain/voice-pack.js';
 import { PackStore } from '../../src/voices/installing/pack-store.js';
-import { metadataBytes } from '../../src/voices/onnx/model-metadata.js';
+import { metadataBytes } from '../../src/domain/onnx/model-metadata.js';
 import { ESPEAK_FILES, PIPER_METADATA, sha256, tinyModel } from './tiny-pack.js';
 
 /** Styles of a voice of Kokoro, for texts of two lengths. */
@@ -15,6 +15,7 @@ export async function putHummingPack(
   family: PackFamily,
   voices: readonly [string, ...string[]],
   language = 'en-US',
+  { hasEspeak = true } = {},
 ): Promise<void> {
   const store = new PackStore(voicesFolder);
   const folder = await store.newFolder();
@@ -26,9 +27,10 @@ export async function putHummingPack(
     'model.onnx': Buffer.concat([tinyModel(), metadataBytes(metadata)]),
     'tokens.txt': Buffer.from(`_ 0\n${id} 1\n`),
     ...(family === 'kokoro' && { 'voices.bin': Buffer.alloc(voices.length * STYLE_BYTES) }),
-    ...Object.fromEntries(
-      ESPEAK_FILES.map((name) => [`espeak-ng-data/${name}`, Buffer.from('of eSpeak NG')]),
-    ),
+    ...(hasEspeak &&
+      Object.fromEntries(
+        ESPEAK_FILES.map((name) => [`espeak-ng-data/${name}`, Buffer.from('of eSpeak NG')]),
+      )),
   };
   await mkdir(path.join(folder, 'espeak-ng-data'));
   const files: VoicePack['files'][number][] = [];

@@ -15,7 +15,7 @@ import { findFilesAtHand } from '../../src/voices/installing/files-at-hand.js';
 import { installCarried, installFromCatalogue } from '../../src/voices/installing/install-pack.js';
 import { damagedFiles, PackStore } from '../../src/voices/installing/pack-store.js';
 import { takeCarried } from '../../src/voices/installing/take-carried.js';
-import { readModelMetadata } from '../../src/voices/onnx/model-metadata.js';
+import { readModelMetadata } from '../../src/domain/onnx/model-metadata.js';
 import { downloadsOf, readCatalogue } from '../../src/voices/catalogue.js';
 import { NpmMirror } from './npm-mirror.js';
 import { ESPEAK_FILES, sha256, tinyCatalogue, tinyModel } from './tiny-pack.js';

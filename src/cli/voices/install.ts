@@ -66,11 +66,12 @@ export function howItSpeaks(trial: PackTrial): string {
 
 /** Who is spoken for by a pack from now on, in a sentence. */
 export function howItIsUsed(
-  { id, family, hosts }: Pick<InstalledPack, 'id' | 'family' | 'hosts'>,
-  plugins: Pick<SpeechPlugins, 'speaksPacks' | 'offered'>,
+  pack: InstalledPack,
+  plugins: Pick<SpeechPlugins, 'speaksPack' | 'offered'>,
   { speech }: Pick<Settings, 'speech'>,
 ): string {
-  if (!plugins.speaksPacks('provider_b', family)) {
+  const { id, family, hosts } = pack;
+  if (!plugins.speaksPack('provider_b', pack)) {
     return `It is not used yet: the setting speech.providerB names ${speech.providerB || 'no plugin'}; auto uses it.`;
   }
   const model = family === 'kokoro' ? 'v3' : 'flash_v2';

@@ -20,12 +20,10 @@ export interface TrialTask {
   readonly entryPath: string;
 }
 
-/** @throws an Error where no plugin speaks with packs of its family */
+/** @throws an Error where no plugin can speak with the pack */
 export function trialOf(pack: InstalledPack, plugins: SpeechPlugins): TrialTask {
-  const plugin = plugins.ofFamily(pack.family);
-  if (plugin === null) {
-    throw new Error(`No plugin speaks with packs of the family ${pack.family}.`);
-  }
+  const plugin = plugins.ofPack(pack);
+  if (plugin === undefined) throw new Error('No plugin can speak with this pack.');
   return { pack, entryPath: plugin.entryPath };
 }
 
@@ -45,7 +43,8 @@ export async function tryPack(
     processes: { memoryMegabytes: Number.MAX_SAFE_INTEGER },
   });
   const { folder, family, memoryMegabytes } = pack;
-  const reference = { folder, family, memoryMegabytes, speaker: voice.speaker };
+  const { speaker, language } = voice;
+  const reference = { folder, family, memoryMegabytes, speaker, language };
   const speak = (text: string) =>
     engine.synthesize({ text, voice: voice.id, prosody: NEUTRAL_PROSODY, pack: reference }, signal);
   try {

@@ -1,6 +1,5 @@
 import type { Reads } from '../../contracts/unit-of-work.js';
 import type { Organization } from '../../domain/account.js';
-import { PACK_FAMILIES } from '../../domain/voice-pack.js';
 import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { packOf, type Catalogue, type CataloguePack } from '../../voices/catalogue.js';
@@ -151,7 +150,7 @@ export class VoicePackShelf {
   #spokenBy(): string | null {
     const { plugins, settings } = this.options;
     if (plugins === null) return null;
-    if (PACK_FAMILIES.some((family) => plugins.speaksPacks('provider_b', family))) return null;
+    if (plugins.hasPacks('provider_b')) return null;
     return settings.speech.providerB || 'no plugin';
   }
 }

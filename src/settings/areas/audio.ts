@@ -18,7 +18,7 @@ export const speech = {
     }),
     providerB: text({
       about:
-        'Speech plugin behind `provider_b`. auto: speech-sherpa with the best voice pack that is installed (docs/voices.md); as long as there is none, requests for it are refused and say how one is installed. Empty: they are refused.',
+        'Speech plugin behind `provider_b`. auto: speech-kokoro and speech-sherpa with the best voice pack that is installed (docs/voices.md); while there is none, requests for it are refused and name the command that installs one. Empty: they are refused.',
       initial: 'auto',
       accepts: 'auto, the name of a speech plugin, or empty',
       allows: (value) => value === '' || PLUGIN_NAME.test(value),

@@ -2,9 +2,10 @@ import { appendFile, cp, mkdir, readdir, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path';
 import { LARGEST_CONFIG_BYTES, readRegularFile } from '../../domain/regular-file.js';
 import type { PackFile } from '../../domain/voice-pack.js';
-import { metadataBytes, readModelMetadata } from '../onnx/model-metadata.js';
+import { metadataBytes, readModelMetadata } from '../../domain/onnx/model-metadata.js';
 import { PACK_PATH } from '../pack-file.js';
 import { PackRefused } from '../pack-refused.js';
+import { describeModel } from './describe-model.js';
 import { hashFile } from './hash-file.js';
 import { piperSettings } from './piper-settings.js';
 import { ifAbsent } from '../../domain/expected-faults.js';
@@ -24,7 +25,8 @@ export async function adoptFolder(folder: string, espeakFolders: readonly string
   if (model !== 'model.onnx') {
     await rename(path.join(folder, model), path.join(folder, 'model.onnx'));
   }
-  await bringEspeak(folder, espeakFolders);
+  const { family } = describeModel(path.join(folder, 'model.onnx'), 'voice');
+  if (family === 'vits') await bringEspeak(folder, espeakFolders);
 }
 
 async function onlyModel(folder: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { PackFamily, PackVoice } from '../../domain/voice-pack.js';
-import { NoModel, readModelMetadata } from '../onnx/model-metadata.js';
+import { NoModel, readModelMetadata } from '../../domain/onnx/model-metadata.js';
 import { PackRefused } from '../pack-refused.js';
 
 /** What a model says of itself. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { InstalledPack } from '../../domain/voice-pack.js';
 import type { CatalogueFile, CataloguePack } from '../catalogue.js';
-import { metadataBytes } from '../onnx/model-metadata.js';
+import { metadataBytes } from '../../domain/onnx/model-metadata.js';
 import { hashFile } from './hash-file.js';
 import { ifRefused } from '../../domain/expected-faults.js';
 

@@ -8,7 +8,7 @@ import { streamRegularFile } from '../../domain/regular-file.js';
 import type { PackFile } from '../../domain/voice-pack.js';
 import { readArchive } from '../archives/read-archive.js';
 import type { CatalogueFile, CataloguePack, Download, Part } from '../catalogue.js';
-import { metadataBytes } from '../onnx/model-metadata.js';
+import { metadataBytes } from '../../domain/onnx/model-metadata.js';
 import { PackRefused } from '../pack-refused.js';
 import type { FileAtHand } from './files-at-hand.js';
 import { hashFile } from './hash-file.js';

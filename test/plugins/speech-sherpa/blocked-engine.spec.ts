@@ -65,7 +65,13 @@ describe("the engine's program of speech-sherpa, its main thread blocked by the 
       .synthesize(
         {
           ...{ text: 'Hello.', voice: 'one', prosody: NEUTRAL_PROSODY },
-          pack: { folder: pack, family: 'vits', speaker: 0, memoryMegabytes: 50 },
+          pack: {
+            folder: pack,
+            family: 'vits',
+            speaker: 0,
+            language: 'en-US',
+            memoryMegabytes: 50,
+          },
         },
         stop.signal,
       )

@@ -6,5 +6,5 @@ const [, , program, folder] = process.argv;
 if (program === undefined || folder === undefined) throw new Error('Which program, which pack?');
 await new SherpaEngine(program, 'not needed').synthesize({
   ...{ text: 'Hello.', voice: 'one', prosody: NEUTRAL_PROSODY },
-  pack: { folder, family: 'vits', speaker: 0, memoryMegabytes: 50 },
+  pack: { folder, family: 'vits', speaker: 0, language: 'en-US', memoryMegabytes: 50 },
 });

@@ -17,7 +17,7 @@ import {
   untilWorked,
 } from '../../builders/engine-processes.js';
 import { eventually } from '../../journeys/eventually.js';
-import { quickestPack, whyNoPack } from '../../builders/voice-packs.js';
+import { packsForSherpa, quickestPack, whyNoPack } from '../../builders/voice-packs.js';
 
 const ENTRY = fileURLToPath(new URL('../../../plugins/speech-sherpa/index.js', import.meta.url));
 const BREAKING = fileURLToPath(
@@ -29,7 +29,7 @@ const SENTENCE =
 
 describe('the render threads with a voice pack', function () {
   this.timeout(180_000);
-  const pack = quickestPack();
+  const pack = quickestPack(packsForSherpa);
   let folder: string;
   let pools: PackPools;
   let clips = 0;
@@ -55,7 +55,7 @@ describe('the render threads with a voice pack', function () {
 
   function reference(): PackReference {
     if (pack === null) throw new Error('There is no pack.');
-    return { ...pack, speaker: 0 };
+    return { ...pack, speaker: 0, language: 'en-US' };
   }
 
   /** @param processes how many of the pack there is memory for */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { findFfmpeg } from '../../../src/mastering/find-ffmpeg.js';
 import { parseManifest } from '../../../src/plugin-host/manifest.js';
 import type { InstalledPack } from '../../../src/domain/voice-pack.js';
-import { packsForTests, whyNot } from '../../builders/voice-packs.js';
+import { packsForSherpa, whyNot } from '../../builders/voice-packs.js';
 import { speechProviderSuite } from '../../contracts/speech-provider.suite.js';
 
 /** More voices than any model has. */
@@ -29,7 +29,7 @@ describe('speech-sherpa', () => {
   });
 
   for (const family of families) {
-    const [pack] = packsForTests(family);
+    const [pack] = packsForSherpa(family);
     if (pack === undefined) {
       it(`with a pack of the family ${family}`, function () {
         process.stdout.write(`      skipped: ${whyNot(family)}\n`);
@@ -48,7 +48,7 @@ describe('speech-sherpa', () => {
         host,
         packOf: (voice) => ({
           ...{ folder, family, memoryMegabytes },
-          speaker: speakerOf(pack, voice),
+          ...{ speaker: speakerOf(pack, voice), language: 'en-US' },
         }),
         isSlow: family === 'kokoro',
         timeoutMs: 60_000,

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import { openRegularFileSync } from '../../domain/regular-file.js';
+import { openRegularFileSync } from '../regular-file.js';
 
 /*
  * The metadata of an ONNX model: `metadata_props` of ModelProto (onnx.proto: field 14, a StringStringEntryProto each,
