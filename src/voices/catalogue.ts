@@ -30,7 +30,7 @@ export interface CatalogueFile {
   readonly text?: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** Appended to a model: what sherpa-onnx has to know of it. */
+  /** Appended to a model: what the engines need to know of it. */
   readonly metadata?: Readonly<Record<string, string | number>>;
 }
 

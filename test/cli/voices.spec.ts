@@ -44,7 +44,7 @@ describe('lectern voices', function () {
     const { stdout } = await lecternApart('list');
     expect(stdout).to.match(/^PACK +STATE +VOICES +SIZE +MEMORY +TIMES REAL TIME +ABOUT$/m);
     expect(stdout).to.match(/^tiny +can be installed +1 +0\.2 MB +100 MB/m);
-    expect(stdout).to.match(/^kokoro +can be installed +28 +431 MB/m);
+    expect(stdout).to.match(/^kokoro +can be installed +28 +328 MB/m);
     await lectern('install', 'tiny');
     const tiny = await listed('tiny');
     expect(tiny).to.include({ state: 'installed' });
