@@ -67,6 +67,11 @@ function explain(error: Error): string {
     const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
     return `${error.message} Check the setting database.url, and that the server runs.${cause}`;
   }
-  const remedy = 'code' in error ? REMEDIES.get(String(error.code)) : undefined;
+  const remedy = 'code' in error ? remedyOfCode(String(error.code)) : undefined;
   return remedy === undefined ? error.message : `${remedy} (${error.message})`;
+}
+
+/** Remedy for an error code of the operating system or of PostgreSQL; undefined for an unknown one. */
+export function remedyOfCode(code: string): string | undefined {
+  return REMEDIES.get(code);
 }

@@ -4,6 +4,7 @@ import type { CommandContext } from './command-context.js';
 import { addBackup } from './commands/backup.js';
 import { addConvert } from './commands/convert.js';
 import { addDemo } from './commands/demo.js';
+import { addDoctor } from './commands/doctor.js';
 import { addFeed } from './commands/feed.js';
 import { addHealth } from './commands/health.js';
 import { addKey } from './commands/key.js';
@@ -19,6 +20,8 @@ import { addVoices } from './commands/voices.js';
 import { addWatch } from './commands/watch.js';
 import { addWebhook } from './commands/webhook.js';
 import type { RunCommand } from './run-command.js';
+import type { Settings } from '../settings/load-settings.js';
+import { SettingsError } from '../settings/settings-error.js';
 
 /**
  * Runs one command line.
@@ -31,8 +34,11 @@ export async function runCommandLine(
   context: CommandContext,
 ): Promise<number> {
   let exitCode = 0;
-  const run: RunCommand = async (work) => {
-    exitCode = await work(context.readSettings(program.opts<{ config?: string }>().config));
+  const run: RunCommand = async (work, ifWrong) => {
+    const settings = readSettings(context, program);
+    if (!(settings instanceof SettingsError)) exitCode = await work(settings);
+    else if (ifWrong === undefined) throw settings;
+    else exitCode = await ifWrong(settings);
   };
   const program = createProgram(context);
   // Not after a command: `convert … --version 2.0.0` would print ours and narrate nothing.
@@ -44,6 +50,7 @@ export async function runCommandLine(
   addOutline(program, context, run);
   addDemo(program, context, run);
   addHealth(program, context, run);
+  addDoctor(program, context, run);
   addMove(program, context, run);
   addBackup(program, context, run);
   addRestore(program, context, run);
@@ -60,6 +67,16 @@ export async function runCommandLine(
     throw error;
   }
   return exitCode;
+}
+
+/** @returns the settings, or why they cannot be used */
+function readSettings(context: CommandContext, program: Command): Settings | SettingsError {
+  try {
+    return context.readSettings(program.opts<{ config?: string }>().config);
+  } catch (error) {
+    if (error instanceof SettingsError) return error;
+    throw error;
+  }
 }
 
 function createProgram({ stdout, stderr }: CommandContext): Command {

@@ -32,6 +32,31 @@ export function showStep(step: string, total: number, out: OutputStream): Progre
   return { update: (done) => shown.update(done / total), stop: () => shown.stop() };
 }
 
+/** Shows which of several steps runs. */
+export interface StepProgress {
+  begin(step: string): void;
+  stop(): void;
+}
+
+/** A bar with the name of the current step on a terminal, nothing otherwise. */
+export function showSteps(total: number, out: OutputStream): StepProgress {
+  if (!out.isTTY) return { begin: () => undefined, stop: () => undefined };
+  const format = '{bar} {value} of {total}: {step}';
+  const single = new SingleBar(
+    { stream: out, format, hideCursor: true, clearOnComplete: true },
+    Presets.shades_classic,
+  );
+  let begun = 0;
+  single.start(total, begun, { step: '' });
+  return {
+    begin: (step) => {
+      begun += 1;
+      single.update(begun, { step });
+    },
+    stop: () => single.stop(),
+  };
+}
+
 /** Shows how much of a download is there, and how long the rest will take. */
 export interface DownloadProgress {
   /** `total` where it was not known before; 0 where it is not known at all. */

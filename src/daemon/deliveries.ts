@@ -1,11 +1,11 @@
-import { LARGEST_CONFIG_BYTES, readRegularFile } from '../domain/regular-file.js';
 import type { JobKind } from '../contracts/job-queue.js';
 import type { RenderEvent } from '../contracts/event-recording.js';
 import { productVersion } from '../operations/product-version.js';
 import { DeliverJob } from '../webhooks/deliver-job.js';
 import { DueDeliveries } from '../webhooks/due-deliveries.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
-import { Sender, type SenderCertificates } from '../webhooks/sender.js';
+import { Sender } from '../webhooks/sender.js';
+import { readSenderCertificates } from '../webhooks/sender-certificates.js';
 import type { Core } from './core.js';
 
 /** Delivers events. */
@@ -21,7 +21,7 @@ export async function composeDeliveries(core: Core, render: RenderEvent): Promis
   const { unitOfWork, reads, signals } = database;
   const sender = new Sender({
     policy: new NetworkPolicy(allowedNetworks),
-    certificates: await readCertificates(settings.webhooks),
+    certificates: await readSenderCertificates(settings.webhooks),
     ...{ clock, timers, version: productVersion() },
   });
   const job = new DeliverJob({ unitOfWork, reads, secrets, sender, render, clock, logger });
@@ -29,18 +29,4 @@ export async function composeDeliveries(core: Core, render: RenderEvent): Promis
     kind: { handle: job.handle, concurrency },
     due: new DueDeliveries({ unitOfWork, reads, signals, clock, timers, logger, perHost }),
   };
-}
-
-async function readCertificates({
-  caFile,
-  clientCertFile,
-  clientKeyFile,
-}: Core['settings']['webhooks']): Promise<SenderCertificates> {
-  const [ca, cert, key] = await Promise.all([caFile, clientCertFile, clientKeyFile].map(read));
-  return { ca: ca ?? '', cert: cert ?? '', key: key ?? '' };
-}
-
-async function read(file: string): Promise<string> {
-  if (file === '') return '';
-  return String(await readRegularFile(file, { maxBytes: LARGEST_CONFIG_BYTES }));
 }

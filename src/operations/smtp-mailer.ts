@@ -9,28 +9,57 @@ export interface SmtpSettings {
 /** In milliseconds: a server that is silent keeps nobody waiting. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Sends e-mail by a server, on a connection of its own for each. */
-export function smtpMailer({ url, from }: SmtpSettings): Mailer {
-  const { protocol, hostname, port, username, password } = new URL(url);
+/** Host and port of a mail server. */
+export function mailServerOf({ url }: Pick<SmtpSettings, 'url'>): {
+  readonly host: string;
+  readonly port: number;
+  readonly secure: boolean;
+} {
+  const { protocol, hostname, port } = new URL(url);
   const secure = protocol === 'smtps:';
-  const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  const own = secure ? 465 : 587;
+  return {
+    ...{ host: hostname.replace(/^\[|\]$/g, ''), secure },
+    port: port === '' ? own : Number(port),
+  };
+}
+
+/** Sends e-mail by a server, on a connection of its own for each. */
+export function smtpMailer(settings: SmtpSettings): Mailer {
   return {
     send: async ({ to, subject, text, id }) => {
-      // Loaded only where it is used: it costs start time and memory.
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport({
-        host: hostname.replace(/^\[|\]$/g, ''),
-        port: port === '' ? (secure ? 465 : 587) : Number(port),
-        secure,
-        ...(username !== '' && { auth }),
-        ...LIMITS,
-      });
+      const transport = await openTransport(settings);
       try {
         const messageId = `<${id}@lectern>`;
-        await transport.sendMail({ from, to: [...to], subject, text, messageId });
+        await transport.sendMail({ from: settings.from, to: [...to], subject, text, messageId });
       } finally {
         transport.close();
       }
     },
   };
+}
+
+/**
+ * Connects to the server, greets it and signs in. Sends no e-mail.
+ * @throws nodemailer's errors, whose codes name the step that failed
+ */
+export async function verifyMailServer(settings: Pick<SmtpSettings, 'url'>): Promise<void> {
+  const transport = await openTransport(settings);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+async function openTransport(settings: Pick<SmtpSettings, 'url'>) {
+  // Loaded only where it is used: it costs start time and memory.
+  const { createTransport } = await import('nodemailer');
+  const { username, password } = new URL(settings.url);
+  const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  return createTransport({
+    ...mailServerOf(settings),
+    ...(username !== '' && { auth }),
+    ...LIMITS,
+  });
 }

@@ -22,9 +22,8 @@ export interface EffectiveSetting {
 
 /** Every setting with its value and where that comes from. Secrets are hidden by the mark in the table of options. */
 export function effectiveSettings(settings: Settings): readonly EffectiveSetting[] {
-  const values: Readonly<Record<string, unknown>> = { ...settings };
   const single = namedOptions().map(({ path, variable, option }) =>
-    effective({ path, variable, option }, valueAt(values, path), option.initial, settings),
+    effective({ path, variable, option }, settingAt(settings, path), option.initial, settings),
   );
   const plans = Object.entries(settings.plans).flatMap(([id, plan]) => {
     const initial = Object.hasOwn(INITIAL_PLANS, id) ? INITIAL_PLANS[id] : undefined;
@@ -93,6 +92,11 @@ function shownRecord(fields: Options, entry: unknown): string {
     )
     .map(([name, option]) => `${name}: ${shownValue(option, values[name]) ?? 'set, never shown'}`)
     .join(', ');
+}
+
+/** The value of a setting by its path: `http.publicUrl`. */
+export function settingAt(settings: Settings, path: string): unknown {
+  return valueAt({ ...settings }, path);
 }
 
 function valueAt(values: Readonly<Record<string, unknown>>, path: string): unknown {

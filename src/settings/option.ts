@@ -9,6 +9,8 @@ export interface Option<Value> {
   readonly initial: Value;
   /** True if its value must never be shown. */
   readonly secret: boolean;
+  /** Part of the value that a support archive contains. */
+  readonly archived: Archived;
   /**
    * The value as written in YAML, checked.
    * @throws {WrongValue}
@@ -19,6 +21,12 @@ export interface Option<Value> {
   /** The text of an environment variable as YAML would have given it. */
   readonly fromText: (text: string) => unknown;
 }
+
+/**
+ * Part of a setting that leaves the installation with a support archive: the value, the hosts of its addresses, or only
+ * that it is set. Names of files and everything that people have made up stay.
+ */
+export type Archived = 'value' | 'hosts' | 'presence';
 
 export type Options = Readonly<Record<string, Option<unknown>>>;
 
@@ -78,6 +86,7 @@ export function integer(
     initial: described.initial,
     accepts,
     secret: false,
+    archived: 'value',
     check: (raw) => {
       if (typeof raw === 'number' && Number.isInteger(raw)) {
         if (raw >= described.min && raw <= described.max) return raw;
@@ -96,6 +105,7 @@ export function flag(described: Described<boolean>): Option<boolean> {
     initial: described.initial,
     accepts,
     secret: false,
+    archived: 'value',
     check: (raw) => {
       if (typeof raw === 'boolean') return raw;
       throw new WrongValue(accepts);
@@ -110,6 +120,8 @@ export function text(
     readonly accepts: string;
     readonly allows: (value: string) => boolean;
     readonly secret?: boolean;
+    /** Default: presence. */
+    readonly archived?: Archived;
   },
 ): Option<string> {
   return {
@@ -117,6 +129,7 @@ export function text(
     initial: described.initial,
     accepts: described.accepts,
     secret: described.secret ?? false,
+    archived: described.archived ?? 'presence',
     check: (raw) => {
       if (typeof raw === 'string' && described.allows(raw)) return raw;
       throw new WrongValue(described.accepts);
@@ -135,6 +148,7 @@ export function choice<const Choice extends string>(
     initial: described.initial,
     accepts,
     secret: false,
+    archived: 'value',
     check: (raw) => {
       const chosen = described.choices.find((word) => word === raw);
       if (chosen === undefined) throw new WrongValue(accepts);
@@ -150,14 +164,16 @@ export function list(
     readonly accepts: string;
     readonly allows: (item: string) => boolean;
     readonly secret?: boolean;
+    /** Default: presence. */
+    readonly archived?: Archived;
   },
 ): Option<readonly string[]> {
-  const { accepts, allows, secret = false } = described;
+  const { accepts, allows, secret = false, archived = 'presence' } = described;
   const option = listOf(described, accepts, (item) => {
     if (typeof item === 'string' && allows(item)) return item;
     throw new WrongValue(accepts);
   });
-  return { ...option, secret };
+  return { ...option, secret, archived };
 }
 
 /** Some of a few words, each once; comma-separated in the environment. */
@@ -178,6 +194,7 @@ export function choices<const Choice extends string>(
   });
   return {
     ...option,
+    archived: 'value',
     check: (raw) => {
       const chosen = option.check(raw);
       if ((orNone || chosen.length > 0) && new Set(chosen).size === chosen.length) return chosen;
@@ -196,7 +213,7 @@ export function listOf<Item>(
   toItem: (item: unknown) => Item,
 ): Option<readonly Item[]> {
   return {
-    ...{ about, initial, accepts, secret: false },
+    ...{ about, initial, accepts, secret: false, archived: 'presence' as const },
     check: (raw) => {
       if (!Array.isArray(raw)) throw new WrongValue(accepts);
       return raw.map(toItem);

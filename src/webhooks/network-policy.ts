@@ -92,7 +92,7 @@ export function receiverOf(url: URL): Receiver {
 }
 
 /** As `webhooks.allowedNetworks` writes it: `host:port`, `[::1]:port`. */
-function nameOf({ host, port }: Receiver): string {
+export function nameOf({ host, port }: Receiver): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 

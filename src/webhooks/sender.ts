@@ -1,4 +1,4 @@
-import { rootCertificates, createSecureContext, type SecureContext } from 'node:tls';
+import type { SecureContext } from 'node:tls';
 import type { Clock, Timers } from '../contracts/clock.js';
 import type { ServiceEvent } from '../domain/event.js';
 import type { DeliveryAttempt, HeaderValues, WebhookSecrets } from '../domain/webhook.js';
@@ -8,6 +8,7 @@ import { reasonOf, reasonOfStatus, TOO_LONG } from './failure-reasons.js';
 import type { Resolve } from './guarded-dispatcher.js';
 import type { NetworkPolicy } from './network-policy.js';
 import { readOutboundUrl } from './outbound-url.js';
+import { senderContext, type SenderCertificates } from './sender-certificates.js';
 import { serviceSignature, standardSignature } from './signature.js';
 
 /** For the whole answer, from looking up the name on (contract: Retry policy). */
@@ -15,15 +16,6 @@ const LIMIT_MS = 30_000;
 
 /** Bytes of a message that are kept with its attempt. */
 const MOST_OF_BODY = 8_192;
-
-/** Certificates in PEM; empty where there are none. */
-export interface SenderCertificates {
-  /** Authorities that are trusted beside those that Node.js trusts. */
-  readonly ca: string;
-  /** Of this client, with its key. */
-  readonly cert: string;
-  readonly key: string;
-}
 
 export interface SenderOptions {
   readonly policy: NetworkPolicy;
@@ -67,11 +59,7 @@ export class Sender {
 
   /** @throws for certificates that cannot be read. */
   constructor(private readonly options: SenderOptions) {
-    const { ca, cert, key } = options.certificates;
-    this.#secureContext = createSecureContext({
-      ...(ca !== '' && { ca: [...rootCertificates, ca] }),
-      ...(cert !== '' && { cert, key }),
-    });
+    this.#secureContext = senderContext(options.certificates);
   }
 
   /**

@@ -37,8 +37,11 @@ export class PrivateAuthority {
     return path.join(this.folder, 'ca');
   }
 
-  /** @param names `DNS:…` and `IP:…`, comma-separated */
-  async certify(names: string): Promise<KeyPair> {
+  /**
+   * @param names `DNS:…` and `IP:…`, comma-separated
+   * @param days validity from now on; -1 for a certificate that expired yesterday
+   */
+  async certify(names: string, days = 1): Promise<KeyPair> {
     this.#made += 1;
     const name = `made-${this.#made}`;
     const files = ['-keyout', `${name}.key`, '-out', `${name}.csr`];
@@ -47,7 +50,7 @@ export class PrivateAuthority {
     await writeFile(path.join(this.folder, `${name}.ext`), `subjectAltName=${names}\n`);
     const signing = ['-CA', 'ca', '-CAkey', 'ca.key', '-CAcreateserial'];
     const signed = ['-in', `${name}.csr`, '-out', name, '-extfile', `${name}.ext`];
-    await run('openssl', ['x509', '-req', '-days', '1', ...signing, ...signed], at);
+    await run('openssl', ['x509', '-req', '-days', String(days), ...signing, ...signed], at);
     const read = (file: string) => readFile(path.join(this.folder, file), 'utf8');
     return { cert: await read(name), key: await read(`${name}.key`) };
   }

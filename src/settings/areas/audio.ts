@@ -15,6 +15,7 @@ export const speech = {
       initial: 'auto',
       accepts: 'auto or the name of a speech plugin',
       allows: (value) => PLUGIN_NAME.test(value),
+      archived: 'value',
     }),
     providerB: text({
       about:
@@ -22,6 +23,7 @@ export const speech = {
       initial: 'auto',
       accepts: 'auto, the name of a speech plugin, or empty',
       allows: (value) => value === '' || PLUGIN_NAME.test(value),
+      archived: 'value',
     }),
     pronunciationsFile: text({
       about:

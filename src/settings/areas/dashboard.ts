@@ -37,6 +37,7 @@ export const dashboard = {
       initial: '',
       accepts: 'empty or the name of a header',
       allows: (value) => /^[0-9A-Za-z-]{0,100}$/.test(value),
+      archived: 'value',
     }),
     trustedProxies: list({
       about:
@@ -44,6 +45,7 @@ export const dashboard = {
       initial: [],
       accepts: 'a list of loopback, private and networks such as 10.1.0.0/16',
       allows: isClientNetwork,
+      archived: 'value',
     }),
     voiceInstallation: flag({
       about:

@@ -10,6 +10,7 @@ export const embed = {
       initial: ['*'],
       accepts: 'a list of sites such as https://docs.example.com:8443, or a star for all',
       allows: isSite,
+      archived: 'value',
     }),
   },
 } as const;

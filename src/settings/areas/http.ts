@@ -12,6 +12,7 @@ export const http = {
       initial: '127.0.0.1',
       accepts: 'an IP address or a host name',
       allows: (value) => /^[0-9A-Za-z:.\-_%]{1,253}$/.test(value),
+      archived: 'value',
     }),
     port: integer({
       about: 'TCP port to listen on. 0: any free port.',
@@ -25,6 +26,7 @@ export const http = {
       initial: '',
       accepts: 'an http:// or https:// address without query, fragment or credentials, or empty',
       allows: isBaseUrl,
+      archived: 'hosts',
     }),
     maxBodyBytes: integer({
       about:
@@ -74,6 +76,7 @@ export const http = {
       initial: ['loopback'],
       accepts: 'a list of loopback, private and networks such as 10.1.0.0/16',
       allows: isClientNetwork,
+      archived: 'value',
     }),
     pageCacheMegabytes: integer({
       about:
@@ -102,6 +105,7 @@ export const metrics = {
       initial: ['loopback', 'private'],
       accepts: 'a list of loopback, private and networks such as 10.1.0.0/16',
       allows: isClientNetwork,
+      archived: 'value',
     }),
     token: text({
       about:

@@ -13,6 +13,7 @@ export const mediaS3 = {
       initial: '',
       accepts: 'empty or an http:// or https:// address without user, query or fragment',
       allows: isBaseUrl,
+      archived: 'hosts',
     }),
     bucket: text({
       about: 'Name of an existing bucket.',
@@ -25,6 +26,7 @@ export const mediaS3 = {
       initial: 'us-east-1',
       accepts: 'the name of a region',
       allows: (value) => /^[a-z0-9-]{1,63}$/.test(value),
+      archived: 'value',
     }),
     prefix: text({
       about: 'Folder in the bucket, such as lectern. Empty: none.',

@@ -11,6 +11,7 @@ export const scripting = {
       initial: 'builtin',
       accepts: 'builtin or the name of a writer plugin',
       allows: (value) => /^[a-z][a-z0-9-]{0,63}$/.test(value),
+      archived: 'value',
     }),
     baseUrl: text({
       about:
@@ -18,6 +19,7 @@ export const scripting = {
       initial: '',
       accepts: 'empty or an http:// or https:// address without user, query or fragment',
       allows: isBaseUrl,
+      archived: 'hosts',
     }),
     model: text({
       about: "Name of the model on the writer plugin's server.",

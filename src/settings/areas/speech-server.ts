@@ -12,6 +12,7 @@ export const speechServer = {
       initial: '',
       accepts: 'empty or an http:// or https:// address without user, query or fragment',
       allows: isBaseUrl,
+      archived: 'hosts',
     }),
     model: text({
       about: 'Name of the model on the server.',
@@ -32,6 +33,7 @@ export const speechServer = {
       initial: 'en',
       accepts: 'a BCP 47 tag, such as en or de-DE',
       allows: (value) => /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(value),
+      archived: 'value',
     }),
     apiKey: text({
       about: 'Key for the server, if it requires one.',

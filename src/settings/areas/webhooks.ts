@@ -13,6 +13,7 @@ export const webhooks = {
       accepts:
         'a list of public, private, loopback, networks such as 10.1.0.0/16 and receivers as host:port',
       allows: isNetwork,
+      archived: 'value',
     }),
     concurrency: integer({
       about: 'Maximum number of concurrent deliveries of one daemon.',
