@@ -18,7 +18,7 @@ export interface IdempotencyOptions {
   readonly cluster: Pick<Cluster, 'nodeId' | 'isAlive'>;
 }
 
-/** What is to be done with a request that carries a key. */
+/** Action to take on a request that carries an idempotency key. */
 export type Beginning =
   /** The first one: the transaction of its work must record the claim, and `end` must be called. */
   | { readonly type: 'new'; readonly claim: IdempotencyClaim }

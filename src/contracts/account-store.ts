@@ -24,7 +24,7 @@ export interface AccountReads {
   managers(organizationId: string): Promise<readonly User[]>;
   /** Members of an organization, sorted by address. */
   members(organizationId: string): Promise<readonly Member[]>;
-  /** By the SHA-256 of the key; null where there is none. */
+  /** Finds a key by its SHA-256; null if it does not exist. */
   findKeyByHash(sha256: string): Promise<ApiKey | null>;
   findKey(id: string): Promise<ApiKey | null>;
   /** Oldest first, revoked and expired ones included. */

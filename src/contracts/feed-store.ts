@@ -4,9 +4,9 @@ import type { Owner } from './conversion-store.js';
 
 /** Podcast feeds, as they can be read. */
 export interface FeedReads {
-  /** For whoever reads a feed, which acts for no organization. Null where there is none, or it was revoked. */
+  /** Finds a feed for a podcast app, which acts for no organization. Null if the feed does not exist or was revoked. */
   findByToken(tokenSha256: string): Promise<Feed | null>;
-  /** Null where there is none of this organization and mode. */
+  /** Returns null if this organization and mode have no such feed. */
   find(id: string, owner: Owner): Promise<Feed | null>;
   /** Newest first. */
   list(owner: Owner, limit: number): Promise<readonly Feed[]>;

@@ -10,8 +10,8 @@ export interface IntakeReads {
   /** Newest claim of a path; null if the path was never claimed. */
   lastOf(folder: string, path: string): Promise<IntakeFile | null>;
   /**
-   * A file of this folder and owner with a fingerprint that is done, or on which there is work to do, the newest; null
-   * where there is none.
+   * Newest file of this folder and owner with a fingerprint that is done or has work to do; null if there is no such
+   * file.
    */
   sameAs(folder: string, owner: Owner, fingerprint: string): Promise<IntakeFile | null>;
   /** The path whose results are under a name (`IntakePlan.resultName` with its folder), the newest; null where none. */

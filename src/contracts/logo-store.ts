@@ -8,6 +8,6 @@ export interface LogoReads {
 export interface LogoWrites extends LogoReads {
   /** Keeps it as long as the organization exists, in place of the one before. */
   keep(organizationId: string, logo: StoredLogo): Promise<void>;
-  /** False where there was none. */
+  /** Returns false if there was no logo. */
   remove(organizationId: string): Promise<boolean>;
 }

@@ -5,7 +5,7 @@ import type { CreditGrant, CreditKind } from '../domain/usage.js';
 export interface UsageReads {
   /** Audio episodes of the quota that were taken in the period that starts then. */
   audioUsed(organizationId: string, periodStart: string): Promise<number>;
-  /** The newest event that was recorded for the period that starts then; null where there is none. */
+  /** Newest event recorded for the period with this start; null if no event was recorded. */
   lastQuotaEvent(organizationId: string, periodStart: string): Promise<QuotaEventType | null>;
   /** Grants with something left that have not expired at a time, the soonest to expire first. */
   usableCredits(organizationId: string, at: string): Promise<readonly CreditGrant[]>;

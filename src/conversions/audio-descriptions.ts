@@ -17,7 +17,7 @@ export interface AudioDescription {
   readonly cover: Promise<Uint8Array | null>;
 }
 
-/** As wide as players show it at most, and a few kilobytes in each file. */
+/** Largest size at which players show a cover; it adds only a few kilobytes to each file. */
 const COVER_PIXELS = 600;
 
 /** Tells what is written into the audio of conversions. */

@@ -134,8 +134,8 @@ export class ConversionChanging {
   }
 
   /**
-   * Outside of the transaction: reading a long text takes its time, and neither the text nor whether a script was given
-   * ever changes. What cannot be retried at all is told by the transaction.
+   * Checks the text outside of the transaction, because reading a long text takes time; neither the text nor the
+   * presence of a given script ever changes. The transaction reports conversions that cannot be retried at all.
    */
   async #checkText(id: string, principal: WorkPrincipal, order: RetryOrder): Promise<void> {
     const { version, language } = order.narration ?? {};

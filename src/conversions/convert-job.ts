@@ -52,7 +52,7 @@ export class ConvertJob {
       await this.#convert(conversion, job, signal, logger);
     } catch (error) {
       await discardAudio(this.options.media, mediaKey(job, this.options.format), logger);
-      // Nothing can be written: the job is taken up again when that is over.
+      // Nothing can be written now: the job resumes when the cause is gone.
       if (error instanceof StorageGone || error instanceof DatabaseUnavailable) throw error;
       if (signal.aborted) await this.#ending.requeue(job);
       else if (error instanceof MediaStoreUnavailable)
@@ -83,7 +83,7 @@ export class ConvertJob {
       publish({ type: 'moved', id, to: 'generating' });
       return true;
     });
-    // Deleted meanwhile, its job with it, or taken up by another worker.
+    // The conversion and its job were deleted, or another worker has taken the job.
     if (!started) return;
     const narrated = await narrate(
       this.options,

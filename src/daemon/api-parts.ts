@@ -29,7 +29,7 @@ import { prepareUploads } from './upload-folder.js';
 import type { Teardown } from './teardown.js';
 import { threadErrorLog } from './thread-error-log.js';
 
-/** What only the API opens. */
+/** Parts that only the API opens. */
 export interface OpenApiParts {
   readonly signer: MediaUrlSigner;
   /** Signs the cursors of lists, and makes the tokens of feeds. */
@@ -53,7 +53,7 @@ export interface OpenApiParts {
   readonly visitorStreams: StreamParts;
 }
 
-/** What the API needs beside what all share and what takes orders. */
+/** Parts that the API needs in addition to the shared ones and those that accept orders. */
 export interface ApiParts extends OpenApiParts {
   readonly chooseVoice: ChooseVoice;
   /** Null where the voices of this installation are not known here. */

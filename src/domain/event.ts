@@ -36,7 +36,7 @@ interface EventBase {
   readonly createdAt: string;
 }
 
-/** Something that an organization is told of (contract: Events, Envelope). */
+/** An event that an organization can subscribe to (contract: Events, Envelope). */
 export type ServiceEvent = QuotaEvent | ConversionEvent | TestEvent;
 
 export interface QuotaEvent extends EventBase {

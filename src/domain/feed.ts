@@ -1,7 +1,7 @@
 import type { Mode } from './account.js';
 import type { Conversion } from './conversion.js';
 
-/** A podcast feed of an organization, or of one of its products. Whoever knows its token may read it. */
+/** A podcast feed of an organization, or of one of its products. Its token is the only credential needed to read it. */
 export interface Feed {
   /** UUID v7. */
   readonly id: string;
