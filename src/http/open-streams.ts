@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.js';
 import type { ErrorCode } from './error-catalogue.js';
 
-/** How many answers may be open at once. */
+/** Maximum numbers of responses that are open at once. */
 export interface StreamLimits {
   /** Of all callers together. */
   readonly all: number;
@@ -43,7 +43,7 @@ export class OpenStreams {
     };
   }
 
-  /** How many are open of one address. */
+  /** Number of responses open for one address. */
   countOf(address: string): number {
     return count(this.#byAddress, address);
   }

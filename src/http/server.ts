@@ -168,7 +168,7 @@ class UnansweredRequests {
 /** Method and target, as far as what came looks like a request (RFC 9112, section 3). */
 const REQUEST_LINE = /^([A-Z]{1,20}) (\/\S{0,16384})/;
 
-/** What Node says of a request that it cannot parse. */
+/** Error that Node reports for a request that it cannot parse. */
 interface ClientError extends NodeJS.ErrnoException {
   /** The bytes that came last. */
   readonly rawPacket?: Buffer;

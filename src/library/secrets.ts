@@ -115,7 +115,7 @@ export class SecretStore {
     }
   }
 
-  /** Never what it stands in: a storage folder that was moved away must not come into being again. */
+  /** Creates the folder, but never its parent: a storage folder that was moved away must not reappear. */
   async #makeFolder(): Promise<void> {
     try {
       await mkdir(this.#dir, { mode: 0o700 });

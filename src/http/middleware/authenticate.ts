@@ -5,8 +5,8 @@ import type { Meter } from './meter.js';
 import type { Step } from './step.js';
 
 /**
- * The holder of a key, acting for the organization that the request names or for the key's own. Null where the
- * holder is no member of it.
+ * The holder of a key, acting for the organization named by the request or for the key's own. Null if the holder is not
+ * a member of that organization.
  */
 export type ActFor = (organizationId: string | undefined) => Principal | null;
 

@@ -40,7 +40,7 @@ interface Checks {
 interface BodyCheck {
   /** Errors in the known part of a body. */
   readonly problems: Check<unknown>;
-  /** What the schema names of a body, no larger than it takes to see what is wrong. */
+  /** Returns the part of a body that the schema names, no larger than needed to report what is wrong. */
   readonly known: (body: unknown) => unknown;
 }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ListPlace, Owner } from '../../contracts/conversion-store.js';
 import { ApiError } from '../api-error.js';
 
-/** Which list a cursor belongs to: a cursor of another is refused. */
+/** List that a cursor belongs to: cursors of other lists are rejected. */
 export interface ListIdentity {
   /** Name of the list: `conversions`. */
   readonly list: string;
@@ -41,7 +41,7 @@ export class Cursors {
 
   #tag({ list, owner, filters }: ListIdentity, place: string): string {
     const { organizationId, mode } = owner;
-    // A filter that is not set (null) is none that is empty.
+    // A filter that is not set (null) differs from an empty one.
     const bound = filters.map((filter) => filter ?? null);
     const signed = JSON.stringify(['cursor-1', list, organizationId, mode, bound, place]);
     const tag = createHmac('sha256', this.secret).update(signed).digest();

@@ -15,7 +15,7 @@ export interface MediaRouteOptions {
   readonly verify: (key: string, query: Readonly<Record<string, unknown>>) => boolean;
 }
 
-/** As long as a signed address is valid. */
+/** Cache lifetime: that of a signed address. */
 const CACHE_CONTROL = 'private, max-age=3000, immutable';
 
 /** Serves audio by signed address. */

@@ -119,9 +119,9 @@ export interface LeftOutLine {
    */
   text: string;
   /**
-   * What the line is (`step`, `credit`, `pointer`, `boilerplate`, `metadata`), what became of its item (`open`, `rejected`,
-   * `moved`), `says_nothing` for an entry such as “Bug fixes”, or `not_understood`: nothing that was read contains it. More
-   * may come.
+   * Kind of the line (`step`, `credit`, `pointer`, `boilerplate`, `metadata`), state of its item (`open`, `rejected`,
+   * `moved`), `says_nothing` for an entry such as “Bug fixes”, or `not_understood` for a line outside everything that
+   * was read. More reasons may be added.
    */
   reason:
     | 'step'

@@ -1,7 +1,7 @@
 /** Pronunciation of a term. */
 export interface PronunciationEntry {
   /**
-   * As it is written in texts; capitals make no difference.
+   * Term in the spelling used in texts; case-insensitive.
    * @pattern \S
    * @extension {"x-max-code-points": 80}
    * @example "kubectl"

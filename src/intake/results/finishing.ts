@@ -41,7 +41,7 @@ export interface FileEnd {
   readonly reason: string;
   /** Of its audio, in seconds. */
   readonly durationSeconds: number;
-  /** Path of the audio; null where there is none. */
+  /** Path of the audio; null if there is no audio. */
   readonly audio: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface SettlingOptions {
   readonly onSettled: (path: string, stamp: FileStamp) => void;
 }
 
-/** Waits for files until whoever writes them has finished, as far as can be told from outside. */
+/** Waits for files until their writers have finished, as far as that is visible from outside. */
 export class SettlingFiles {
   readonly #waiting = new Map<string, () => void>();
   #stopped = false;
