@@ -7,7 +7,7 @@ import type { InstalledPack, PackFamily, PackVoice } from '../domain/voice-pack.
 export interface PackShelf {
   /** Those that can be used. */
   list(): readonly InstalledPack[];
-  /** What the processes of packs may take together. */
+  /** Memory limit for all processes of packs together. */
   readonly memoryMegabytes: number;
 }
 
@@ -40,8 +40,8 @@ export function rankedPacks(
 }
 
 /**
- * Who speaks, of the packs that are installed. A voice is named by its id, or as `pack:voice`.
- * @throws {VoiceNotAvailable} that lists what there is, or says how it is installed
+ * Chooses the voices from the installed packs. A voice is named by its id, or as `pack:voice`.
+ * @throws {VoiceNotAvailable} with the available voices, or the way to install the voice
  */
 export function castPackVoices(
   voice: VoiceSettings,

@@ -18,20 +18,20 @@ export type { OfferedVoice };
 /** A speech plugin; its module exports `speechProvider`. */
 export type SpeechPlugin = FoundPlugin<SpeechPluginManifest | PackPluginManifest>;
 
-/** Which plugin is behind each provider of the API; null where there is none. */
+/** Plugin of each provider of the API; null if it has none. */
 export type ProviderPlugins = Readonly<Record<VoiceProvider, string | null>>;
 
-/** What speaks a clip, and tells it from what others would make of the same text. */
+/** Engine for a clip. Its identity distinguishes clips of the same text by different engines. */
 export interface CastEngine {
   readonly id: string;
   readonly entryPath: string;
   readonly pack?: PackReference;
 }
 
-/** Where there are no voice packs. */
+/** Shelf for installations without voice packs. */
 const NO_PACKS: PackShelf = { list: () => [], memoryMegabytes: 0 };
 
-/** What every voice can change that says nothing about it. */
+/** Prosody features of voices that declare none. */
 const USUAL: readonly ProsodyFeature[] = ['rate', 'pitch'];
 
 /** The speech plugins of this installation. */
@@ -62,7 +62,7 @@ export class SpeechPlugins {
     return plugin !== undefined && isOfFamily(plugin, family);
   }
 
-  /** The plugin that speaks with packs of this family, that of provider_b before others; null where there is none. */
+  /** Returns the plugin for packs of this family, preferring that of provider_b; null if there is no such plugin. */
   ofFamily(family: PackFamily): SpeechPlugin | null {
     const chosen = this.plugins.get(this.providers.provider_b ?? '');
     const all = [...(chosen === undefined ? [] : [chosen]), ...this.plugins.values()];
@@ -70,8 +70,8 @@ export class SpeechPlugins {
   }
 
   /**
-   * Who speaks: those that were decided on, while they are there. Voice ids are for provider_b only (contract: Voice);
-   * for provider_a the plugin's hosts speak.
+   * Returns the voices of a narration: the decided ones as long as they are available. Voice ids apply to provider_b
+   * only (contract: Voice); provider_a uses the plugin's hosts.
    * @throws {VoiceNotAvailable} for a provider without a plugin, and a model or voice that its plugin does not have.
    */
   castVoices(voice: VoiceSettings): VoiceCast {
@@ -90,7 +90,8 @@ export class SpeechPlugins {
   }
 
   /**
-   * As `decideVoices`, where voice ids of provider_a count, too: they are chosen by an organization, not by a request.
+   * Decides the voices, also by voice ids of provider_a, because an organization chose them, and not a request; see
+   * `decideVoices`.
    * @throws {VoiceNotAvailable}
    */
   decideNamedVoices(voice: VoiceSettings): VoiceSettings {
@@ -135,7 +136,10 @@ export class SpeechPlugins {
     return [...new Set(voices.map(({ language }) => language))];
   }
 
-  /** A cast of one voice of a provider, whoever may name it; null where it does not have that voice. */
+  /**
+   * Returns a cast of one voice of a provider, without the contract's limits on naming it; null if the provider does
+   * not have that voice.
+   */
   castOne(provider: VoiceProvider, id: string): VoiceCast | null {
     const found = this.offered(provider).find((voice) => voice.id === id);
     if (found === undefined) return null;
@@ -160,8 +164,8 @@ export class SpeechPlugins {
   }
 
   /**
-   * What speaks as one host of a cast.
-   * @throws {VoiceNotAvailable} where the plugin is gone
+   * Returns the engine for one host of a cast.
+   * @throws {VoiceNotAvailable} if the plugin is missing
    */
   engineOf({ provider, voices, packs }: VoiceCast, speaker: Speaker): CastEngine {
     const { manifest, entryPath } = this.ofProvider(provider);

@@ -11,7 +11,7 @@ const CACHE_AGE = 3_600;
 /** An answer of oEmbed 1.0, section 2.3.4. https://oembed.com/ */
 export interface OEmbed {
   readonly version: '1.0';
-  /** `link` where no player has room in what the consumer allows. */
+  /** `link` if the consumer's maximum size is too small for a player. */
   readonly type: 'rich' | 'link';
   readonly title: string;
   readonly author_name: string;

@@ -24,7 +24,7 @@ export interface FeedEditionsOptions {
   readonly publicUrl: string;
 }
 
-/** What a feed is about, and what it shows. */
+/** Subject and content of a feed. */
 export interface FeedContent extends FeedOwner {
   readonly feed: Feed;
   /** Completed ones, newest first; of a public feed those that are public. */
@@ -32,7 +32,7 @@ export interface FeedContent extends FeedOwner {
   readonly guid: string;
 }
 
-/** Whose feed it is, and how it is called. */
+/** Owner and title of a feed. */
 export interface FeedOwner {
   readonly organization: Organization;
   readonly product: Product | null;

@@ -39,7 +39,7 @@ export type TimelineEntry = {
   | { readonly type: 'delivery'; readonly of: ConversionDelivery }
 );
 
-/** What a timeline is made from. */
+/** Data that a timeline is built from. */
 export interface TimelineSource {
   readonly conversion: Conversion;
   /** Null where no times are kept. */

@@ -5,7 +5,7 @@ const PLUGIN_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 const PLUGIN_SETTING = /^[a-z0-9][a-z0-9-]{0,63}\.[A-Za-z][A-Za-z0-9]{0,63}=\P{Cc}{0,2000}$/u;
 
-/** Which plugins speak. */
+/** Settings of speech plugins. */
 export const speech = {
   about: 'Voices.',
   options: {
@@ -74,7 +74,7 @@ export const voices = {
   },
 } as const;
 
-/** Where plugins come from. */
+/** Folders of plugins. */
 export const plugins = {
   about: 'Plugins.',
   options: {
