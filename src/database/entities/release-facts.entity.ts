@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Mode } from '../../domain/account.js';
 
-/** What later narrations recall of a changelog conversion. */
+/** Facts of a changelog conversion for later narrations. */
 @Entity('release_facts')
 export class ReleaseFactsEntity {
   @PrimaryColumn({ name: 'conversion_id', type: 'varchar' })

@@ -42,7 +42,7 @@ export class WebhookEndpointEntity {
   @Column({ name: 'failure_reason', type: 'text', nullable: true })
   failureReason!: string | null;
 
-  /** What its account is still to be told; null where there is nothing. */
+  /** Kind of the pending notice to the account; null if there is none. */
   @Column({ type: 'varchar', nullable: true })
   notice!: NoticeType | null;
 
