@@ -17,9 +17,9 @@ export function readTerm(written: string): string {
 }
 
 /**
- * What an engine is to be given for a respelling: `LEK-turn` is "lek turn", since capitals mark stress and make no
- * difference; `S Q L`, `S.Q.L.` and acronyms are letters by name; numbers are said.
- * @returns undefined where there is nothing to say, or letters that are no English ones
+ * Text for an engine from a respelling: `LEK-turn` is "lek turn", since capitals only mark stress; `S Q L`, `S.Q.L.`
+ * and acronyms are letters by name; numbers are spelled out.
+ * @returns undefined if there is nothing to pronounce, or if it contains letters outside the English alphabet
  */
 export function readRespelling(written: string, lexicon: Lexicon): string | undefined {
   if (written.length > LONGEST_SPOKEN || PHONETIC.test(written)) return undefined;

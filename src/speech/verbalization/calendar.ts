@@ -31,11 +31,11 @@ export function saySpan(first: string, last: string): string | undefined {
   return names === undefined ? undefined : `${names.get(first) ?? ''} to ${names.get(last) ?? ''}`;
 }
 
-/** What follows a number that counts something, and is no year. */
+/** Words after a number that counts something, and is not a year. */
 export const NOT_COUNTED =
   /^ (?!is\b|was\b|as\b|has\b|this\b|its\b|series\b|plus\b|us\b)(?:[a-z]{1,20}s\b|bytes?\b|ms\b|[kmg]i?b\b)/iu;
 
-/** "June twenty sixth to twenty eighth, twenty twenty four"; undefined where these are no days in order. */
+/** "June twenty sixth to twenty eighth, twenty twenty four"; undefined if the numbers are not days in order. */
 export function sayDays(
   month: number,
   first: string,

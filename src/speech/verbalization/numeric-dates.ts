@@ -123,7 +123,7 @@ const LEADS_ON = new Set([
 ]);
 const AFTER_DATE = /\d\.\d{1,2}\.? ?(?:to |and |until |[–-] ?)$/u;
 
-/** A short date stands at the end, or before a word that counts nothing: `12/24/48 hours` is none. */
+/** Text after a short date: the end, or a word that is not counted. `12/24/48 hours` is not a date. */
 const AFTER_SHORT_DATE =
   /^(?:\s*$|[,;:)\n]|\.(?:\s|$)| (?:at|to|and|until|by|from|is|was|in|for)\b)/u;
 
