@@ -103,7 +103,7 @@ export interface ShownScript {
   readonly score: readonly Pick<Cue, 'speaker' | 'startMs' | 'endMs'>[];
 }
 
-/** Which version of the script is heard. */
+/** Versions of the script shown on the page. */
 export interface ShownVersions {
   /** Null unless a finished version is served. */
   readonly served: number | null;

@@ -90,7 +90,7 @@ export interface ConversionRow {
   readonly score: RowScore | null;
   /** In place of a score. */
   readonly waits: string | null;
-  /** Length of audio that can be played; null where there is none. */
+  /** Length of audio that can be played; null if there is no audio. */
   readonly durationSeconds: number | null;
   readonly isPublic: boolean;
   readonly isBusy: boolean;
@@ -129,7 +129,7 @@ export interface ListContent {
 export interface FirstWays {
   /** Address of the API. */
   readonly apiUrl: string;
-  /** Watched folder of the organization; null where there is none. */
+  /** Watched folder of the organization; null if none is watched. */
   readonly inbox: string | null;
 }
 

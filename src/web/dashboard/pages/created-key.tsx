@@ -13,7 +13,7 @@ export interface CreatedKeyContent {
 }
 
 interface CreatedKeyProps extends PageProps, CreatedKeyContent {
-  /** When it was used first, kept up to date. */
+  /** Time of first use, kept up to date. */
   readonly use: ComponentChildren;
 }
 

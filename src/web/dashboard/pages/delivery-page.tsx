@@ -20,7 +20,7 @@ export interface AttemptRow {
   readonly failure: { readonly reason: string; readonly remedy: string } | null;
   /** Request line, headers and body; null where nothing is kept. */
   readonly request: string | null;
-  /** Headers and body; null where there was none. */
+  /** Headers and body; null if there was no response. */
   readonly answer: string | null;
 }
 

@@ -19,7 +19,7 @@ export async function findProblem(): Promise<Problem | null> {
 /** Interval between two checks of a playing player, in milliseconds. */
 const ASK_AGAIN_MS = 10_000;
 
-/** Who is not let in, because too many listen, tries again after this time. */
+/** Interval of retries after the player was rejected because too many clients listen. */
 const RETRY_MS = 30_000;
 
 /**

@@ -20,7 +20,7 @@ function clickedStart(event: MouseEvent): number | null {
   const link = target.closest('[data-seek-to]');
   if (link !== null) return Number(link.getAttribute('data-seek-to'));
   const line = target.closest('[data-start]');
-  // Whoever selects text does not want to hear it.
+  // A reader who selects text does not want to seek.
   if (line === null || getSelection()?.isCollapsed === false) return null;
   return Number(line.getAttribute('data-start'));
 }
