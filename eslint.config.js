@@ -64,14 +64,14 @@ const BARE_CATCHES = [
   },
 ];
 
-/** Where any error means the same. */
+/** Files in which every error has the same meaning. */
 const CATCHES_EVERYTHING = [
   // A library fails in any way at a damaged file.
   ...['docx', 'mail', 'pdf'].map((format) => `src/intake/reading/${format}/*.ts`),
   'src/scripting/reading/source/markdown.ts',
   // The first error is thrown right after.
   ...['src/database/migrate.ts', 'src/database/postgres/migrate.ts', 'src/rendering/worker.ts'],
-  // Others wait for the same promise, and are told.
+  // Others wait for the same promise and receive its rejection.
   ...['src/publishing/cover/cover-pool.ts', 'src/narration/live-recording.ts'],
   // The next look at all files finds it.
   'src/intake/watching/settling-files.ts',
