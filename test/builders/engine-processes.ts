@@ -67,7 +67,7 @@ export function untilOneWorked(parent: number, seconds: number): Promise<number>
   }, 120_000);
 }
 
-/** What stat says behind the name of the program, from the state on. */
+/** Fields of `stat` after the name of the program, from the state on. */
 function fields(pid: number | string): readonly string[] {
   const stat = told(pid, 'stat');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
