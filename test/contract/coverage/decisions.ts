@@ -374,7 +374,7 @@ export const DECISIONS: readonly ContractSection[] = [
     row(
       'Sandbox events say livemode false',
       'webhook-events: envelope: id, type',
-      'webhook-events: a sandbox endpoint is told',
+      'webhook-events: a sandbox endpoint',
     ),
   ]),
   section('Webhooks', [
