@@ -30,7 +30,7 @@ export interface Intake {
   readonly isIdle: boolean;
   /** True if conversions of files from the folders are being made, whatever keeps others from it. */
   readonly isConverting: boolean;
-  /** Reasons why files are not narrated, in whole sentences; null if there are none. */
+  /** Reasons why files are not narrated, in whole sentences; null if nothing prevents it. */
   readonly trouble: string | null;
   readonly needs: Readonly<Record<string, Need>>;
 }

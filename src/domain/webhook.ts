@@ -30,7 +30,9 @@ export const FAILING_MS = 5 * 86_400_000;
 /** Secret that signs deliveries: `whsec_` and Base64 of 32 random bytes; the whole text is the key. */
 export interface WebhookSecrets {
   readonly current: string;
-  /** Previous secret, which also signs for 24 hours after its replacement; null if there is none. */
+  /**
+   * Previous secret, which also signs for 24 hours after its replacement; null if it was never replaced or has expired.
+   */
   readonly previous: string | null;
 }
 

@@ -16,7 +16,7 @@ const LIMIT_MS = 30_000;
 /** Bytes of a message that are kept with its attempt. */
 const MOST_OF_BODY = 8_192;
 
-/** Certificates in PEM; empty if there are none. */
+/** Certificates in PEM; empty without certificates. */
 export interface SenderCertificates {
   /** Authorities that are trusted beside those that Node.js trusts. */
   readonly ca: string;

@@ -24,7 +24,7 @@ export function jobQueueSuite(createQueue: () => Promise<TriedQueue>): void {
 
     const depth = () => queue.reads.depth();
 
-    it('returns a job as it was enqueued, and null if there is none', async () => {
+    it('returns a job as it was enqueued, and null for an empty queue', async () => {
       expect(await queue.next()).to.equal(null);
       const job = aJob({ subject: 's', lane: 'l', laneLimit: 3, requestId: 'req_1' });
       await steps.enqueue(job);

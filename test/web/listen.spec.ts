@@ -168,7 +168,7 @@ describe('the listen page', () => {
     expect([await seconds(), await isPlaying()]).to.deep.equal([0, false]);
   });
 
-  it('searches the transcript: marks all hits, moves between them, and reports when there are none', async () => {
+  it('searches the transcript: marks all hits, moves between them, and reports when nothing is found', async () => {
     const search = page.getByRole('searchbox');
     const output = page.locator('[data-find] output');
     await search.fill('RELAYS');

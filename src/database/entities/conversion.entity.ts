@@ -86,7 +86,8 @@ export class ConversionEntity {
   errorMessage!: string | null;
 
   /**
-   * Warnings of a completed conversion. Null if there are none, and for conversions completed before warnings existed.
+   * Warnings of a completed conversion. Null if it has no warnings, and for conversions completed before warnings
+   * existed.
    */
   @Column({ type: 'simple-json', nullable: true })
   warnings!: readonly ConversionWarning[] | null;

@@ -42,7 +42,7 @@ export class WebhookEndpointEntity {
   @Column({ name: 'failure_reason', type: 'text', nullable: true })
   failureReason!: string | null;
 
-  /** Kind of the pending notice to the account; null if there is none. */
+  /** Kind of the pending notice to the account; null if no notice is pending. */
   @Column({ type: 'varchar', nullable: true })
   notice!: NoticeType | null;
 

@@ -6,7 +6,7 @@ import type { Site } from '../site.js';
 export interface DiscoveryTagsProps {
   readonly site: Site;
   readonly recording: Recording;
-  /** Address of a public podcast feed; null if there is none. */
+  /** Address of a public podcast feed; null if no such feed exists. */
   readonly feedUrl: string | null;
 }
 

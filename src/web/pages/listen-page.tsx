@@ -19,7 +19,7 @@ export interface ListenPageProps {
   readonly site: Site;
   readonly recording: ReadyRecording;
   readonly owner: PageOwner;
-  /** Address of a public podcast feed; null if there is none. */
+  /** Address of a public podcast feed; null if no such feed exists. */
   readonly feedUrl: string | null;
   /** Start position of the link, in milliseconds. */
   readonly startMs: number;

@@ -40,8 +40,8 @@ class Reading {
 }
 
 /**
- * Reads the quantity that begins at an offset; undefined if there is none, or only a number, whose meaning depends on
- * its context.
+ * Reads the quantity that begins at an offset; undefined if no quantity begins there, or only a number, whose meaning
+ * depends on its context.
  * @param previousWord the word before it; empty at the start
  */
 export function readQuantity(
