@@ -4,12 +4,12 @@ import type { MovedAudio } from './move-audio.js';
 import type { MoveOutcome } from './move-installation.js';
 import type { Report } from './report.js';
 
-/** How much of a checksum a table has room for. */
+/** Length of the shown part of a checksum. */
 const CHECKSUM_LENGTH = 16;
 /** Files that are named one by one; `--json` names all. */
 const MOST_NAMED = 20;
 
-/** What a move has done, and what is to be done next. */
+/** Report of a move, with the next steps. */
 export function reportMove(outcome: MoveOutcome, settings: Settings): Report {
   const { tables, audio } = outcome;
   const next = nextSteps(outcome, settings);

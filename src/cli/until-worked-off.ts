@@ -3,7 +3,7 @@ import type { Daemon } from '../daemon/start-daemon.js';
 
 const LOOK_EVERY_MS = 100;
 
-/** What lasts so long while nothing is being converted is left to the next time. */
+/** Time without a running conversion after which remaining problems are left to the next run. */
 const TROUBLE_LIMIT_MS = 10_000;
 
 /**

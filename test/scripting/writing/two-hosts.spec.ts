@@ -138,7 +138,7 @@ describe('two hosts', () => {
     );
   });
 
-  it('are one who knows the release, and one who asks questions that the next sentences answer, and also narrates', () => {
+  it('are one who knows the release, and one with questions that the next sentences answer, and also narrates', () => {
     const { turns } = hosts(
       changelogOf(
         release('3.0.0', [
