@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import prose from './src/tooling/prose/eslint-plugin.mjs';
 
 const BROWSER_ONLY = [
   ...['window', 'document', 'location', 'history', 'localStorage', 'sessionStorage', 'self', 'top'],
@@ -78,12 +79,21 @@ const CATCHES_EVERYTHING = [
   'src/cli/output.ts',
 ];
 
+/** Folders and files whose comments are still to be rewritten. Nothing may be added. */
+const NOT_YET_PLAIN = [
+  // Being rebuilt or extended elsewhere at the time of writing.
+  ...['src/scripting/**', 'src/voices/**', 'src/storage/**', 'src/operations/**'],
+  ...['src/cli/program.ts', 'src/cli/commands/**', 'plugins/speech-*/**'],
+  ...['src/database/damage.ts', 'src/database/migrate.ts', 'src/database/releases.ts'],
+];
+
 export default tseslint.config(
   {
     ignores: ['dist/', 'storage/', 'src/http/generated/', 'clients/*/src/description.ts', 'docs/'],
   },
   js.configs.recommended,
   { plugins: { regexp }, ignores: ['test/**'], rules: LINEAR },
+  { plugins: { prose }, ignores: NOT_YET_PLAIN, rules: { 'prose/plain-english': 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
