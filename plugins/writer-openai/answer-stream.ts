@@ -5,7 +5,7 @@ export class NoAnswer extends Error {
 
 export interface Answer {
   readonly text: string;
-  /** False where the server stopped before the model was done. */
+  /** False if the server stopped before the model was done. */
   readonly complete: boolean;
 }
 

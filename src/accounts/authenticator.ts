@@ -39,7 +39,7 @@ export class Authenticator {
     return known !== null && this.#isActive(known.key) ? known : null;
   }
 
-  /** The revoked or expired key that `authenticate` refused a moment ago; null where it does not exist. */
+  /** The revoked or expired key that `authenticate` refused a moment ago; null if it does not exist. */
   refusedKey(secret: string): ApiKey | null {
     return looksLikeApiKey(secret) ? (this.#known.peek(hashApiKey(secret))?.key ?? null) : null;
   }

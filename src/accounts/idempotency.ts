@@ -63,7 +63,7 @@ export class Idempotency {
   /**
    * To be called when a request that began is answered or its caller has left, whether it had effect or not; again where it
    * is answered, or its work is recorded, after its caller has left.
-   * @param answer what is to be answered from now on; null where that is the current state of what was created
+   * @param answer what is to be answered from now on; null if that is the current state of what was created
    */
   async end(claim: IdempotencyClaim, answer: StoredAnswer | null): Promise<void> {
     try {

@@ -16,7 +16,7 @@ export interface OpenedLink {
   readonly link: OneTimeLink;
   /** Organization of an invitation, or the one that the first administrator will own; null for other links. */
   readonly organization: Organization | null;
-  /** The user of its address; null where the link makes one. */
+  /** The user of its address; null if the link makes one. */
   readonly user: User | null;
   /** True if the user has a password: an invitation is then accepted by signing in. */
   readonly hasPassword: boolean;

@@ -30,7 +30,7 @@ export interface MoveRequest {
 /** Outcome of a move. */
 export interface MoveOutcome {
   readonly tables: readonly MovedTable[];
-  /** Null where none was to be copied. */
+  /** Null if none was to be copied. */
   readonly audio: MovedAudio | null;
 }
 

@@ -40,7 +40,7 @@ export function reportMove(outcome: MoveOutcome, settings: Settings): Report {
   };
 }
 
-/** Names the tables that have not arrived as they were; null where all have. */
+/** Names the tables that have not arrived as they were; null if all have. */
 export function differencesOf({ tables }: MoveOutcome): string | null {
   const different = tables.filter((table) => !isSame(table)).map(({ table }) => table);
   if (different.length === 0) return null;

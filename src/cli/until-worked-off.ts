@@ -8,7 +8,7 @@ const TROUBLE_LIMIT_MS = 10_000;
 
 /**
  * Resolves when the files of the watched folders have been worked off, or the rest cannot be for now.
- * @returns why something is left, in whole sentences; null where nothing is
+ * @returns why something is left, in whole sentences; null if nothing is
  */
 export async function untilWorkedOff(
   intake: Daemon['intake'],

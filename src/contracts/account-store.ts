@@ -43,9 +43,9 @@ export interface AccountWrites extends AccountReads {
   setOperator(userId: string, isOperator: boolean): Promise<void>;
   /** Adds a member, or gives one another role. */
   setMember(organizationId: string, userId: string, role: Role, at: string): Promise<void>;
-  /** False where the user was not a member. */
+  /** False if the user was not a member. */
   removeMember(organizationId: string, userId: string): Promise<boolean>;
   addKey(key: ApiKey): Promise<void>;
-  /** False where there is no such key or it was revoked before. */
+  /** False if there is no such key or it was revoked before. */
   revokeKey(id: string, at: string): Promise<boolean>;
 }

@@ -17,7 +17,7 @@ export interface Job {
   readonly requestId: string;
   /** Number of starts that neither finished, snoozed nor released it: crashes and faults. */
   readonly attempts: number;
-  /** Until when it was snoozed (ISO 8601 date-time); null where it never was. */
+  /** Until when it was snoozed (ISO 8601 date-time); null if it never was. */
   readonly snoozedUntil: string | null;
   /**
    * Names this start of the job, 16 lowercase hex characters. Only the newest start counts: what an earlier one still does,
@@ -102,7 +102,7 @@ export interface JobClaims {
   claim(kinds: readonly JobName[], at: string): Promise<Claim>;
 }
 
-/** A job, or nothing before the end of a snooze (ISO 8601 date-time; null where none is snoozed). */
+/** A job, or nothing before the end of a snooze (ISO 8601 date-time; null if none is snoozed). */
 export type Claim =
   | { readonly type: 'job'; readonly job: Job }
   | { readonly type: 'none'; readonly snoozeEnd: string | null };

@@ -1,7 +1,7 @@
 import type { StoredLogo } from '../domain/logo.js';
 
 export interface LogoReads {
-  /** Null where the organization has uploaded none. */
+  /** Null if the organization has uploaded none. */
   find(organizationId: string): Promise<StoredLogo | null>;
 }
 

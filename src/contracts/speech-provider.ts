@@ -117,7 +117,7 @@ export interface SpeechPluginManifest {
    * the conversion's warnings name it.
    */
   readonly prosody?: readonly ProsodyFeature[];
-  /** False where the same request may sound a little different each time. */
+  /** False if the same request may sound a little different each time. */
   readonly deterministic?: boolean;
 }
 

@@ -14,13 +14,13 @@ export interface UsageReads {
 export interface UsageWrites extends UsageReads {
   /** Takes one audio episode of the quota, whatever its limit. */
   takeAudio(organizationId: string, periodStart: string): Promise<void>;
-  /** Notes that an event is recorded for a period; false where it, or one that comes after it, was before. */
+  /** Notes that an event is recorded for a period; false if it, or one that comes after it, was before. */
   noteQuotaEvent(
     organizationId: string,
     periodStart: string,
     type: QuotaEventType,
   ): Promise<boolean>;
   addCredits(grant: CreditGrant): Promise<void>;
-  /** Takes one credit of those that expire first; false where none is left. */
+  /** Takes one credit of those that expire first; false if none is left. */
   takeCredit(organizationId: string, kind: CreditKind, at: string): Promise<boolean>;
 }

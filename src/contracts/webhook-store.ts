@@ -96,9 +96,9 @@ export type EndpointChanges = Partial<
 
 export interface WebhookWrites extends WebhookReads {
   addEndpoint(endpoint: WebhookEndpoint, secret: KeptSecret): Promise<void>;
-  /** False where there is no such endpoint. */
+  /** False if there is no such endpoint. */
   changeEndpoint(id: string, changes: EndpointChanges): Promise<boolean>;
-  /** With its deliveries. False where there is no such endpoint. */
+  /** With its deliveries. False if there is no such endpoint. */
   removeEndpoint(id: string): Promise<boolean>;
   keepSecret(owner: SecretOwner, secret: KeptSecret): Promise<void>;
   /** All enabled ones of an owner that want this type of event. */
@@ -112,7 +112,7 @@ export interface WebhookWrites extends WebhookReads {
    * was never tried waits for the first attempt of an older event of its conversion to the same address.
    */
   takeDue(at: string, limit: number): Promise<readonly Delivery[]>;
-  /** Keeps an attempt with what becomes of its delivery: `nextAttemptAt` null where it is at its end. */
+  /** Keeps an attempt with what becomes of its delivery: `nextAttemptAt` null if it is at its end. */
   noteAttempt(
     attempt: DeliveryAttempt,
     outcome: { readonly state: DeliveryState; readonly nextAttemptAt: string | null },

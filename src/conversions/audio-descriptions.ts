@@ -13,7 +13,7 @@ export interface AudioDescriptionsOptions {
 /** Metadata of finished audio. */
 export interface AudioDescription {
   readonly tags: AudioTags;
-  /** A PNG; null where it could not be drawn. Never rejects. */
+  /** A PNG; null if it could not be drawn. Never rejects. */
   readonly cover: Promise<Uint8Array | null>;
 }
 

@@ -102,7 +102,7 @@ export class ConvertJob {
     logger.info({ seconds, audio_seconds: audio.durationSeconds }, 'conversion completed');
   }
 
-  /** Null where there is nothing to do: it was deleted, or settled before a crash, or is snoozed first (sandbox, `slow:N`). */
+  /** Null if there is nothing to do: it was deleted, or settled before a crash, or is snoozed first (sandbox, `slow:N`). */
   async #takeUp(job: Job): Promise<Conversion | null> {
     return this.options.unitOfWork.write(async ({ conversions, jobs, publish }) => {
       if (!(await jobs.hold(job))) return null;
@@ -143,7 +143,7 @@ export class ConvertJob {
     return { script, writing: writingOf(written), ...(facts !== undefined && { facts }) };
   }
 
-  /** Facts of a changelog whose writer has read none, or that came with its script; undefined where they are kept. */
+  /** Facts of a changelog whose writer has read none, or that came with its script; undefined if they are kept. */
   async #facts(conversion: Conversion, signal: AbortSignal): Promise<ChangelogFacts | undefined> {
     const { reads, history } = this.options;
     if (conversion.sourceType !== 'changelog') return undefined;

@@ -90,7 +90,7 @@ export class FurtherFormats {
   }
 
   /**
-   * False where there is nothing to wait for: it has just been made, or the conversion removed.
+   * False if there is nothing to wait for: it has just been made, or the conversion removed.
    * @param lost the key of the file that was there and is not whole: the store is not asked while others wait to write
    */
   async #order(
@@ -122,7 +122,7 @@ export class FurtherFormats {
     return this.options.reads.jobs.isThere('encode@1', subject);
   }
 
-  /** Listens from now on. The outcome is null where none was heard in time. */
+  /** Listens from now on. The outcome is null if none was heard in time. */
   #waitForEnd(
     { conversion, format }: FormatOrder,
     longestMs: number,

@@ -11,7 +11,7 @@ import type { Orders } from './orders.js';
 export interface Editing {
   readonly revisions: Revisions;
   readonly reviews: ScriptReviews;
-  /** Null where nobody speaks. */
+  /** Null if nobody speaks. */
   readonly preview: SpeechPreview | null;
 }
 

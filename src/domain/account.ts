@@ -32,7 +32,7 @@ export interface Branding {
   readonly primaryColor: string | null;
   /** http or https URL. */
   readonly websiteUrl: string | null;
-  /** Version of the uploaded logo, which precedes `logoUrl`; null where none was uploaded. */
+  /** Version of the uploaded logo, which precedes `logoUrl`; null if none was uploaded. */
   readonly logoVersion: string | null;
 }
 

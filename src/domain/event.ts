@@ -61,7 +61,7 @@ export interface ConversionEvent extends EventBase {
  */
 export interface ConversionEventData {
   readonly conversion_id: string;
-  /** Key of the audio in the media store; null where it has failed. */
+  /** Key of the audio in the media store; null if it has failed. */
   readonly media_key: string | null;
   /** True if it has public pages. */
   readonly public: boolean;

@@ -34,7 +34,7 @@ export interface CodeDetail {
 
 /** A list of an entry with what leads to it: only together they say what the author says. */
 export interface ListDetail {
-  /** The paragraph above the list; empty where the entry's text, or the detail before, leads to it. */
+  /** The paragraph above the list; empty if the entry's text, or the detail before, leads to it. */
   readonly lead: string;
   /** Items as prose, in source order; items of nested lists follow the item they belong to. */
   readonly items: readonly string[];

@@ -14,11 +14,11 @@ export interface WebhookEndpoint {
   readonly enabled: boolean;
   /** ISO 8601 date-time. */
   readonly createdAt: string;
-  /** ISO 8601 date-time; null where nothing has arrived yet. */
+  /** ISO 8601 date-time; null if nothing has arrived yet. */
   readonly lastSuccessAt: string | null;
   /** Attempts that failed since the last one that did not. */
   readonly consecutiveFailures: number;
-  /** Since when a delivery had failed for good and nothing has arrived (ISO 8601); null where it is not failing. */
+  /** Since when a delivery had failed for good and nothing has arrived (ISO 8601); null if it is not failing. */
   readonly failingSince: string | null;
   /** Reason why the last attempt failed, for the operator of the receiver; null if it succeeded. */
   readonly failureReason: string | null;
@@ -101,7 +101,7 @@ export interface DeliveryAttempt {
   readonly reason: string | null;
   /** First 2 KB of the response body, as text; empty if there was no response. */
   readonly answer: string;
-  /** Null where nothing was sent, and for attempts of earlier releases, which did not keep it. */
+  /** Null if nothing was sent, and for attempts of earlier releases, which did not keep it. */
   readonly request: SentRequest | null;
   /** Headers of the response, the first 4 KB; null if there was no response. */
   readonly responseHeaders: HeaderValues | null;

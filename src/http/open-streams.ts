@@ -21,7 +21,7 @@ export class OpenStreams {
 
   /**
    * @param caller who opens it
-   * @param address from where, as `clientAddress` has it; null where the caller is known by a key
+   * @param address from where, as `clientAddress` has it; null if the caller is known by a key
    * @returns to be called when it has ended; once
    * @throws {ApiError} STREAM_LIMIT_EXCEEDED, ADDRESS_LIMIT_EXCEEDED
    */

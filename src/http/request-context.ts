@@ -22,7 +22,7 @@ export interface RequestContext {
   visit?: Visit;
   /** Their visit to the organization in the path of the dashboard. */
   organizationVisit?: OrganizationVisit;
-  /** A revoked or expired key that the request was refused for; null where its key does not exist. */
+  /** A revoked or expired key that the request was refused for; null if its key does not exist. */
   refusedKey?: RefusedKey | null;
   /** The body as it was sent, unknown properties included; set once the request is validated. */
   sentBody?: unknown;

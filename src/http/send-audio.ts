@@ -82,7 +82,7 @@ function descriptionOf(
   };
 }
 
-/** @param partOf bytes of the whole file, null where all of it is sent */
+/** @param partOf bytes of the whole file, null if all of it is sent */
 function describeBytes(
   response: Response,
   { start, end }: ByteRange,

@@ -149,7 +149,7 @@ const MOST_UNANSWERED = 64;
 class UnansweredRequests {
   readonly #counts = new WeakMap<Socket, number>();
 
-  /** @returns false where the request is not to be answered */
+  /** @returns false if the request is not to be answered */
   admit(connection: Socket, response: ServerResponse): boolean {
     if (connection.destroyed) return false;
     const count = (this.#counts.get(connection) ?? 0) + 1;

@@ -98,7 +98,7 @@ export class SpeechPlugins {
     return decided(voice, this.#cast(voice));
   }
 
-  /** Null where nothing was decided, or one of them is gone. */
+  /** Null if nothing was decided, or one of them is gone. */
   #castDecided({ provider, decided }: VoiceSettings): VoiceCast | null {
     if (decided === undefined) return null;
     const [host1, host2] = decided;

@@ -32,11 +32,11 @@ export interface OEmbed {
 export interface EmbeddedConversion {
   readonly title: string;
   readonly organization: string;
-  /** http or https; null where it has none. */
+  /** http or https; null if it has none. */
   readonly websiteUrl: string | null;
   /** Address of the player, without a query. */
   readonly playerUrl: string;
-  /** Of its cover, LINK_COVER_PIXELS wide and high; null where not everybody may see it. */
+  /** Of its cover, LINK_COVER_PIXELS wide and high; null if not everybody may see it. */
   readonly coverUrl: string | null;
   /** Of this daemon. */
   readonly publicUrl: string;

@@ -27,7 +27,7 @@ export function playerLook(query: URLSearchParams): PlayerLook {
   };
 }
 
-/** The same as a query, with its question mark; empty where nothing was asked for. */
+/** The same as a query, with its question mark; empty if nothing was asked for. */
 export function toQuery({ layout, theme, color }: PlayerLook): string {
   const query = new URLSearchParams({
     ...(layout === 'compact' && { layout }),

@@ -31,7 +31,7 @@ export interface RecordingOutline {
 /** Spoken text of a finished recording with its times. Immutable. */
 export interface RecordingText {
   readonly script: Script | null;
-  /** Null where no times were kept. */
+  /** Null if no times were kept. */
   readonly timings: readonly UtteranceTiming[] | null;
 }
 

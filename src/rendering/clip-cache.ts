@@ -54,7 +54,7 @@ export class ClipCache {
     return clipPathOf(this.dir, hash);
   }
 
-  /** Null where there is no usable clip. Notes that it was used. Only for a clip that is retained. */
+  /** Null if there is no usable clip. Notes that it was used. Only for a clip that is retained. */
   async find(clipPath: string): Promise<ClipFacts | null> {
     await this.#removing.get(clipPath);
     const facts = await readClipFacts(clipPath);
@@ -144,7 +144,7 @@ export class ClipCache {
     });
   }
 
-  /** False where the file system does not let the clip go. */
+  /** False if the file system does not let the clip go. */
   async #forgetClip(clipPath: string, user: string): Promise<boolean> {
     await dropUser(clipPath, user);
     if (this.#inUse.has(clipPath)) {
@@ -164,7 +164,7 @@ export class ClipCache {
 
   /**
    * Removes a clip, or a file beside it, unless it is in use.
-   * @returns what `remove` does; undefined where it is in use
+   * @returns what `remove` does; undefined if it is in use
    */
   async #removeUnused(
     clipPath: string,

@@ -52,13 +52,13 @@ export async function removeClip(path: string): Promise<boolean> {
   return true;
 }
 
-/** Removes a file, if it is there. False where the file system does not let it go. */
+/** Removes a file, if it is there. False if the file system does not let it go. */
 export function removeFile(path: string): Promise<boolean> {
   return rm(path, { force: true }).then(() => true, ifRefused(false));
 }
 
 /**
- * Reads what a clip's header says and its word timings. Null where there is no clip, or one that is damaged:
+ * Reads what a clip's header says and its word timings. Null if there is no clip, or one that is damaged:
  * it is rendered again.
  */
 export async function readClipFacts(path: string): Promise<ClipFacts | null> {
@@ -88,7 +88,7 @@ async function readSoundFacts(path: string): Promise<ClipFacts | null> {
 const WORDS = { maxBytes: 4 * 1024 * 1024 };
 
 /**
- * Null where the engine told none.
+ * Null if the engine told none.
  * @throws when they are damaged.
  */
 async function readWords(clipPath: string): Promise<readonly WordTiming[] | null> {

@@ -69,7 +69,7 @@ function originOf(
   return source === variable ? 'environment' : 'file';
 }
 
-/** The value in words; null where it must not be shown. */
+/** The value in words; null if it must not be shown. */
 function shownValue(option: Option<unknown>, value: unknown): string | null {
   const isSet = value !== '' && !(Array.isArray(value) && value.length === 0);
   if (!isSet) return '';

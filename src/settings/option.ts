@@ -16,7 +16,7 @@ export interface Option<Value> {
   readonly check: (raw: unknown) => Value;
   /** Of a list of sections: what each of them has. */
   readonly fields?: Options;
-  /** The text of an environment variable as YAML would have given it. */
+  /** Parses the text of an environment variable in the way of YAML. */
   readonly fromText: (text: string) => unknown;
 }
 
@@ -39,7 +39,7 @@ export class WrongValue extends Error {
 
   /**
    * @param accepts as `Option.accepts`
-   * @param within which part of the value is wrong, and how; empty where it is the whole
+   * @param within which part of the value is wrong, and how; empty if it is the whole
    */
   constructor(
     accepts: string,

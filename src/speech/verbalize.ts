@@ -29,7 +29,7 @@ import { Words } from './verbalization/words.js';
 export interface Verbalization {
   /**
    * English words of ASCII letters, spaces, apostrophes inside words and . , ? ! ; : behind them; no digit and no sign
-   * is left for an engine to guess at. Empty where there is nothing to say.
+   * is left for an engine to guess at. Empty if there is nothing to say.
    */
   readonly spoken: string;
   /** Parts of `spoken` with the text that they stand for, in order and disjoint. No speech is between them. */

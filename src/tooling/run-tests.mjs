@@ -73,7 +73,7 @@ function placeOf(name) {
   return place === -1 ? LONGEST.length : place;
 }
 
-/** Starts one run. `ended` resolves with what failed in it, empty where nothing did. */
+/** Starts one run. `ended` resolves with what failed in it, empty if nothing did. */
 function start(title, names, { jobs, env = {} }) {
   const failures = join(folder, title);
   const colour = process.stdout.isTTY ? ['--color'] : [];

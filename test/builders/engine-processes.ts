@@ -84,7 +84,7 @@ function cpuSeconds(pid: number): number {
   return (Number(user) + Number(system)) / 100;
 }
 
-/** Empty where the process is gone. */
+/** Empty if the process is gone. */
 function told(pid: number | string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

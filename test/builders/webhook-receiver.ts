@@ -128,7 +128,7 @@ export class WebhookReceiver {
   }
 }
 
-/** Of the certificate that the other side has shown. */
+/** Subject of the certificate that the client has presented. */
 function nameOf(socket: Socket): string | null {
   if (!(socket instanceof TLSSocket)) return null;
   return socket.getPeerX509Certificate()?.subject ?? null;

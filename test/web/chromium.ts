@@ -20,7 +20,7 @@ export interface Chromium {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Null where the package has no Chromium for this machine and none is named. */
+/** Null if the package has no Chromium for this machine and none is named. */
 export async function findChromium(): Promise<Chromium | null> {
   const chosen = process.env[CHOICE];
   if (chosen !== undefined && chosen !== '') return { executablePath: chosen, env: {} };

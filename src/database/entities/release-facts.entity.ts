@@ -13,7 +13,7 @@ export class ReleaseFactsEntity {
   @Column({ type: 'varchar' })
   mode!: Mode;
 
-  /** `historyKey` of the product's name; null where nothing names one. */
+  /** `historyKey` of the product's name; null if nothing names one. */
   @Column({ name: 'product_key', type: 'varchar', nullable: true })
   productKey!: string | null;
 

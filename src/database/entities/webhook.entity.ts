@@ -38,7 +38,7 @@ export class WebhookEndpointEntity {
   @Column({ name: 'failing_since', type: 'varchar', nullable: true })
   failingSince!: string | null;
 
-  /** Reason why the last attempt failed; null where it did not. */
+  /** Reason why the last attempt failed; null if it did not. */
   @Column({ name: 'failure_reason', type: 'text', nullable: true })
   failureReason!: string | null;
 

@@ -20,7 +20,7 @@ export interface RefusedKey {
 export interface AuthenticationOptions {
   /** Null for every key that is not active. */
   readonly authenticate: (secret: string) => Promise<ActFor | null>;
-  /** The revoked or expired key that `authenticate` refused; null where it does not exist. */
+  /** The revoked or expired key that `authenticate` refused; null if it does not exist. */
   readonly refusedKey: (secret: string) => RefusedKey | null;
   readonly planOf: (planId: string) => Plan;
   /** Counts the request of an active key. @throws {ApiError} when a limit was reached before. */

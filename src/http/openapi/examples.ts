@@ -96,7 +96,7 @@ interface Place {
   readonly depth: number;
 }
 
-/** A value that a schema allows; undefined where it is too deep. */
+/** A value that a schema allows; undefined if it is too deep. */
 function exampleOf(schema: SchemaObject, place: Place): unknown {
   const inner = { ...place, depth: place.depth + 1 };
   if (inner.depth > DEEPEST) return undefined;

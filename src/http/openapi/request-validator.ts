@@ -29,7 +29,7 @@ export type CheckedRequest =
 type Values = Readonly<Record<string, unknown>>;
 type Check<T> = (value: T) => ErrorDetail[];
 
-/** One check for each part of a request; null where the description wants nothing of it. */
+/** One check for each part of a request; null if the description wants nothing of it. */
 interface Checks {
   readonly path: Check<Values> | null;
   readonly query: Check<Values> | null;

@@ -7,7 +7,7 @@ export interface ListIdentity {
   /** Name of the list: `conversions`. */
   readonly list: string;
   readonly owner: Owner;
-  /** Every filter of the list, in the same order each time; undefined where it is not set. */
+  /** Every filter of the list, in the same order each time; undefined if it is not set. */
   readonly filters: readonly (string | undefined)[];
 }
 

@@ -9,7 +9,7 @@ import { sendAudio } from '../send-audio.js';
 export interface MediaRouteOptions {
   readonly media: MediaStore;
   readonly downloads: Downloads;
-  /** Null where nothing has audio of that key. */
+  /** Null if nothing has audio of that key. */
   readonly find: (key: string) => Promise<ServedAudio | null>;
   /** Checks whether the query signs the key and has not expired. */
   readonly verify: (key: string, query: Readonly<Record<string, unknown>>) => boolean;

@@ -34,7 +34,7 @@ export interface OrganizationPronunciationsDetail {
   organization_id: string;
   entries: PronunciationEntry[];
   /**
-   * Null where none were given yet.
+   * Null if none were given yet.
    * @format date-time
    */
   updated_at: string | null;

@@ -53,7 +53,7 @@ export async function chooseText(
   return { type: 'text', text: chosen.text, releases };
 }
 
-/** Null where the changelog has no release of that name. */
+/** Null if the changelog has no release of that name. */
 function onlyVersion(changelog: ChangelogText, version: string): ChangelogText | null {
   const releases = changelog.releases.filter((one) => plain(one.version ?? '') === plain(version));
   return releases.length === 0 ? null : { ...changelog, releases };

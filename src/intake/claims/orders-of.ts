@@ -15,7 +15,7 @@ export interface KnownText {
   readonly title: string;
   readonly sourceType: SourceType;
   readonly instructions: Instructions;
-  /** Null where none is named. */
+  /** Null if none is named. */
   readonly product: Product | null;
 }
 

@@ -9,7 +9,7 @@ import { isGone, stampOf, type FileStamp } from '../watching/file-stamp.js';
 
 /** A file as it was when it was taken. */
 export interface Source {
-  /** SHA-256, lowercase hex; empty where it was not read. */
+  /** SHA-256, lowercase hex; empty if it was not read. */
   readonly sha256: string;
   /** In bytes. */
   readonly size: number;

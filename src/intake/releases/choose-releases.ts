@@ -24,7 +24,7 @@ export interface NarratedReleases {
 
 /** Releases of a changelog to narrate now. */
 export interface ChosenReleases {
-  /** The text of one conversion, newest release first; null where nothing is new. */
+  /** The text of one conversion, newest release first; null if nothing is new. */
   readonly text: string | null;
   /** Of the releases in the text. */
   readonly chosen: readonly ReleaseText[];

@@ -53,7 +53,7 @@ export class Finishing {
   constructor(private readonly options: FinishingOptions) {}
 
   /**
-   * @param reason why it cannot be narrated, where that is known already; null where its conversions tell
+   * @param reason why it cannot be narrated, where that is known already; null if its conversions tell
    * @throws Node's errors of the folders, {MediaStoreUnavailable}, {DatabaseUnavailable}, {FolderTakenOver}, the signal's
    * reason: it can be tried again
    */
@@ -184,7 +184,7 @@ function messageOf(error: unknown): string {
 
 const NO_AUDIO = { durationSeconds: 0, audio: null };
 
-/** @param reason why nothing is narrated of it; empty where something is */
+/** @param reason why nothing is narrated of it; empty if something is */
 async function putAway(
   finished: FinishedFile,
   reason: string,

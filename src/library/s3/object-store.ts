@@ -183,7 +183,7 @@ async function* piecesOf(file: FileHandle): AsyncIterable<Buffer> {
   }
 }
 
-/** By RFC 9110, section 14.4; null where it is not the part that was asked for. */
+/** By RFC 9110, section 14.4; null if it is not the part that was asked for. */
 function lengthOfPart(
   range: string | string[] | undefined,
   start: number,

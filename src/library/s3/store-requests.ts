@@ -32,7 +32,7 @@ export interface StoreRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The connections to one object store. Nothing is followed elsewhere. */
+/** The connections to one object store. Redirects are not followed. */
 export class StoreConnections {
   readonly #questions: Agent;
   readonly #transfers: Agent;

@@ -13,7 +13,7 @@ const STEPS = 20;
 /** Colours of a cover, as `#rrggbb`. */
 export interface Palette {
   readonly ground: string;
-  /** A little lighter than the ground. */
+  /** Colour slightly lighter than the ground. */
   readonly raised: string;
   readonly text: string;
 }

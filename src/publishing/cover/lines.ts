@@ -40,7 +40,7 @@ interface Word {
   readonly width: number;
 }
 
-/** Null where a word is wider than a line. */
+/** Null if a word is wider than a line. */
 function broken(words: readonly Word[], room: number): readonly string[] | null {
   const lines: Word[] = [];
   for (const { word, width } of words) {

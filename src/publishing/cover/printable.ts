@@ -10,7 +10,7 @@ const PICTOGRAPHS =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Variation_Selector}|\u200d|[\u{e0020}-\u{e007f}]/gu;
 
 /**
- * A text as the fonts of the cover can show it, in one line. Empty where they lack a letter of it: a name with holes
+ * A text as the fonts of the cover can show it, in one line. Empty if they lack a letter of it: a name with holes
  * would be worse than none.
  */
 export function printable(text: string): string {

@@ -43,7 +43,7 @@ export interface FeedOwner {
 export class FeedEditions {
   constructor(private readonly options: FeedEditionsOptions) {}
 
-  /** Null where its organization is gone. */
+  /** Null if its organization is gone. */
   async contentOf(feed: Feed): Promise<FeedContent | null> {
     const owner = await this.ownerOf(feed);
     if (owner === null) return null;
@@ -59,7 +59,7 @@ export class FeedEditions {
     };
   }
 
-  /** Null where its organization is gone. */
+  /** Null if its organization is gone. */
   async ownerOf(feed: Feed): Promise<FeedOwner | null> {
     const { accounts, products } = this.options.reads;
     const { productId, organizationId } = feed;

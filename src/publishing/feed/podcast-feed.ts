@@ -19,7 +19,7 @@ export interface PodcastFeed {
 export interface PodcastItem {
   readonly title: string;
   readonly description: string;
-  /** Its page; null where it has none. */
+  /** Its page; null if it has none. */
   readonly link: string | null;
   /** Stays whatever else changes. */
   readonly guid: string;

@@ -10,7 +10,7 @@ export const LONGEST_SPOKEN = 120;
 /** Letters of the International Phonetic Alphabet, which no voice here reads. */
 const PHONETIC = /[ˈˌːəɪʊɛɔæʌɑɒɜθðʃʒŋɹɡ]/u;
 
-/** A term as texts are searched for it: plain characters, single spaces. Empty where nothing of it can be found in a text. */
+/** A term as texts are searched for it: plain characters, single spaces. Empty if nothing of it can be found in a text. */
 export function readTerm(written: string): string {
   const term = normalize(written).text.replace(/\s+/gu, ' ').trim();
   return term.length <= LONGEST_TERM ? term : '';

@@ -15,7 +15,7 @@ export interface MastheadProps {
   readonly site: Site;
   /** Null on pages that must not tell whose they are. */
   readonly owner: PageOwner | null;
-  /** Of a podcast that everybody may subscribe to. */
+  /** Address of a public podcast feed. */
   readonly feedUrl?: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { HYPHEN, heardWords, recognizedWords } from './heard-words.js';
 
-/** A place where something else was heard than was said; empty where nothing was. */
+/** A place where something else was heard than was said; empty if nothing was. */
 export interface WrongWords {
   readonly said: string;
   readonly heard: string;

@@ -68,7 +68,7 @@ const FORMS: readonly Form[] = [
   { pattern: /(?!0\d)(\d{1,18})(?:\.(\d{1,12}))?(?!\d|\.\d)/uy },
 ];
 
-/** The number that begins at an offset; undefined where none does. */
+/** The number that begins at an offset; undefined if none does. */
 export function readNumber(
   text: string,
   at: number,

@@ -8,7 +8,7 @@ import { useId, type KeyRow } from './key-rows.js';
 
 export interface CreatedKeyContent {
   readonly row: KeyRow;
-  /** The whole key. Null where the form was sent before: it was shown then. */
+  /** The whole key. Null if the form was sent before: it was shown then. */
   readonly secret: string | null;
 }
 

@@ -4,7 +4,7 @@ export type Problem = 'revoked' | 'gone' | 'fault';
 /** Of this player. */
 const place = location.pathname.replace(/\/$/, '');
 
-/** Reason why the player can no longer be loaded; null where it can. */
+/** Reason why the player can no longer be loaded; null if it can. */
 export async function findProblem(): Promise<Problem | null> {
   try {
     const { status } = await fetch(place, { method: 'HEAD', cache: 'no-store' });

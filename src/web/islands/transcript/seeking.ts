@@ -13,7 +13,7 @@ export function seekByClick(playback: Playback, following: Following): void {
   });
 }
 
-/** In milliseconds; null where nothing was clicked that has a time, or the click is for something else. */
+/** In milliseconds; null if nothing was clicked that has a time, or the click is for something else. */
 function clickedStart(event: MouseEvent): number | null {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey || altKey) return null;
