@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import prose from './src/tooling/prose/eslint-plugin.mjs';
 
 const BROWSER_ONLY = [
   ...['window', 'document', 'location', 'history', 'localStorage', 'sessionStorage', 'self', 'top'],
@@ -64,18 +65,26 @@ const BARE_CATCHES = [
   },
 ];
 
-/** Where any error means the same. */
+/** Files in which every error has the same meaning. */
 const CATCHES_EVERYTHING = [
   // A library fails in any way at a damaged file.
   ...['docx', 'mail', 'pdf'].map((format) => `src/intake/reading/${format}/*.ts`),
   'src/scripting/reading/source/markdown.ts',
   // The first error is thrown right after.
   ...['src/database/migrate.ts', 'src/database/postgres/migrate.ts', 'src/rendering/worker.ts'],
-  // Others wait for the same promise, and are told.
+  // Others wait for the same promise and receive its rejection.
   ...['src/publishing/cover/cover-pool.ts', 'src/narration/live-recording.ts'],
   // The next look at all files finds it.
   'src/intake/watching/settling-files.ts',
   'src/cli/output.ts',
+];
+
+/** Folders and files whose comments are still to be rewritten. Nothing may be added. */
+const NOT_YET_PLAIN = [
+  // Being rebuilt or extended elsewhere at the time of writing.
+  ...['src/scripting/**', 'src/voices/**', 'src/storage/**', 'src/operations/**'],
+  ...['src/cli/program.ts', 'src/cli/commands/**', 'plugins/speech-*/**'],
+  ...['src/database/damage.ts', 'src/database/migrate.ts', 'src/database/releases.ts'],
 ];
 
 export default tseslint.config(
@@ -84,6 +93,7 @@ export default tseslint.config(
   },
   js.configs.recommended,
   { plugins: { regexp }, ignores: ['test/**'], rules: LINEAR },
+  { plugins: { prose }, ignores: NOT_YET_PLAIN, rules: { 'prose/plain-english': 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],

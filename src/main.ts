@@ -48,7 +48,7 @@ function written(stream: NodeJS.WritableStream): Promise<void> {
   });
 }
 
-/** As a shell tells it: 128 and the number of the signal. */
+/** Exit code for a signal, as in a shell: 128 and the number of the signal. */
 function codeOf(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal];
 }

@@ -5,7 +5,7 @@ export class NoAnswer extends Error {
 
 export interface Answer {
   readonly text: string;
-  /** False where the server stopped before the model was done. */
+  /** False if the server stopped before the model was done. */
   readonly complete: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface Answer {
  * Puts the pieces of a streamed answer together: server-sent events (WHATWG HTML, 9.2), a JSON object in one `data:`
  * line each, `[DONE]` last. A server that does not stream sends one JSON object, perhaps over several lines.
  *
- * @throws {NoAnswer} from both methods, for what is no such answer or too long.
+ * @throws {NoAnswer} from both methods, for an answer in another format, or one that is too long.
  */
 export class AnswerStream {
   /** Nothing more is to come. */

@@ -39,7 +39,7 @@ export class Authenticator {
     return known !== null && this.#isActive(known.key) ? known : null;
   }
 
-  /** The revoked or expired key that `authenticate` refused a moment ago; null where it does not exist. */
+  /** The revoked or expired key that `authenticate` refused a moment ago; null if it does not exist. */
   refusedKey(secret: string): ApiKey | null {
     return looksLikeApiKey(secret) ? (this.#known.peek(hashApiKey(secret))?.key ?? null) : null;
   }
@@ -75,9 +75,9 @@ export class Authenticator {
 }
 
 /**
- * Who asks when an active key is used.
- * @param organizationId The organization that the request names; the key's own where it names none
- * @returns null where the holder of the key is no member of that organization (contract: Authentication 4)
+ * Returns the principal that acts when an active key is used.
+ * @param organizationId The organization named by the request, or undefined for the key's own
+ * @returns null if the key's holder is not a member of that organization (contract: Authentication 4)
  */
 export function actFor(
   { key, holder, memberships }: AuthenticatedKey,

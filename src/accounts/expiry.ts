@@ -5,10 +5,10 @@ import { AccountRefusal } from '../domain/refusal.js';
 const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
 /**
- * When something ends that is to end on a date.
- * @param text `2030-12-31` or `2030-12-31T12:00:00Z`; undefined for what stays
- * @returns ISO 8601 date-time; null for what stays
- * @throws {AccountRefusal} `invalid` for what is no date or not in the future
+ * Returns the end of something that expires on a date.
+ * @param text `2030-12-31` or `2030-12-31T12:00:00Z`; undefined for no expiry
+ * @returns ISO 8601 date-time; null for no expiry
+ * @throws {AccountRefusal} `invalid` if the text is not a date or the date is not in the future
  */
 export function expiryOf(text: string | undefined, clock: Clock): string | null {
   if (text === undefined) return null;

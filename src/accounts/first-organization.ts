@@ -12,9 +12,8 @@ export interface FirstSecrets {
 }
 
 /**
- * Creates the first organization with one live key, and the link for its first owner, where there is none yet, in one
- * transaction.
- * @returns null where an organization is there already
+ * Creates the first organization with one live key, and the link for its first owner, in one transaction.
+ * @returns null if an organization already exists
  */
 export async function createFirstOrganization(
   unitOfWork: UnitOfWork,

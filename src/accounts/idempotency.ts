@@ -18,7 +18,7 @@ export interface IdempotencyOptions {
   readonly cluster: Pick<Cluster, 'nodeId' | 'isAlive'>;
 }
 
-/** What is to be done with a request that carries a key. */
+/** Action to take on a request that carries an idempotency key. */
 export type Beginning =
   /** The first one: the transaction of its work must record the claim, and `end` must be called. */
   | { readonly type: 'new'; readonly claim: IdempotencyClaim }
@@ -63,7 +63,7 @@ export class Idempotency {
   /**
    * To be called when a request that began is answered or its caller has left, whether it had effect or not; again where it
    * is answered, or its work is recorded, after its caller has left.
-   * @param answer what is to be answered from now on; null where that is the current state of what was created
+   * @param answer what is to be answered from now on; null if that is the current state of what was created
    */
   async end(claim: IdempotencyClaim, answer: StoredAnswer | null): Promise<void> {
     try {

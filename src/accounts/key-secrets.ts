@@ -16,7 +16,7 @@ export interface NewApiKey {
 /** Makes a key (contract decisions: Keys). `at` is an ISO 8601 date-time. */
 export function createApiKey(options: {
   readonly organizationId: string;
-  /** Whose key it is; left out for a key that belongs to its organization alone. */
+  /** User who owns the key; omitted for a key that belongs to its organization alone. */
   readonly userId?: string | null;
   readonly name: string;
   readonly mode: Mode;

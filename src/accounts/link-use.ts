@@ -11,12 +11,12 @@ import { hashLinkToken } from './one-time-links.js';
 import type { Passwords } from './passwords.js';
 import type { Browser } from './sessions.js';
 
-/** What the page of a link needs to know. */
+/** Data shown on the page of a one-time link. */
 export interface OpenedLink {
   readonly link: OneTimeLink;
-  /** That of an invitation, or the one that the first administrator will own. */
+  /** Organization of an invitation, or the one that the first administrator will own; null for other links. */
   readonly organization: Organization | null;
-  /** The user of its address; null where the link makes one. */
+  /** The user of its address; null if the link makes one. */
   readonly user: User | null;
   /** True if the user has a password: an invitation is then accepted by signing in. */
   readonly hasPassword: boolean;
@@ -152,7 +152,7 @@ export class LinkUse {
     });
   }
 
-  /** Who is a member already keeps the role. */
+  /** Makes the user a member; an existing member keeps the current role. */
   async #becomeMember(
     transaction: Transaction,
     { organizationId, role }: OneTimeLink,
@@ -183,7 +183,7 @@ async function organizationOf(
   return purpose === 'setup' ? ((await accounts.organizations())[0] ?? null) : null;
 }
 
-/** The holder of a link: whoever made it had the right to what it does. */
+/** Actor for a link: its creator had the right to do what the link does. */
 function linkActor(label: string, address: string): Actor {
   return {
     ...{ via: 'dashboard', userId: null, keyId: null, label, address },

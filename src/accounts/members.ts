@@ -60,8 +60,8 @@ export class Members {
   }
 
   /**
-   * Gives a member of an organization another role. Whoever administers the whole installation also makes members of
-   * other users; everybody else invites them.
+   * Gives a member of an organization another role. An operator can also add users who are not members yet; other
+   * actors have to invite them.
    * @throws {ActionNotAllowed} also where only an owner may: the role is or was that of an owner
    * @throws {AccountRefusal} `organization-unknown`, `user-unknown`, `not-a-member`, `last-owner`
    */

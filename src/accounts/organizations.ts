@@ -38,7 +38,7 @@ export interface NewCredits {
   readonly expires?: string | undefined;
 }
 
-/** What can be done to organizations. All methods but `create` throw AccountRefusal `organization-unknown`. */
+/** Operations on organizations. All methods but `create` throw AccountRefusal `organization-unknown`. */
 export class Organizations {
   constructor(
     private readonly unitOfWork: UnitOfWork,

@@ -12,7 +12,7 @@ const WARNING_PERCENT = 80;
 
 type Writes = EventTransaction & Pick<Transaction, 'usage'>;
 
-/** Where an organization stands, and when (ISO 8601). */
+/** Quota standing of an organization at a time (ISO 8601). */
 interface Occasion {
   readonly organizationId: string;
   readonly standing: QuotaStanding;
@@ -54,7 +54,10 @@ export class RefusalRecording implements UnitOfWork {
     }
   }
 
-  /** What cannot be recorded now is with the next refusal; the caller is told of this one all the same. */
+  /**
+   * Records the refusal. A failure to record is only logged: the caller still gets this refusal, and the next one is
+   * recorded instead.
+   */
   async #record({ organizationId, standing }: QuotaExceeded): Promise<void> {
     const { unitOfWork, reads, recordEvent, clock, logger } = this.options;
     const at = new Date(clock.now()).toISOString();

@@ -80,7 +80,7 @@ export class Quota {
     afterCommit(() => this.#known.set(id, { ...taken, mark }));
   }
 
-  /** Where an organization stands now; what was read is kept until anything is committed. */
+  /** Current quota standing of an organization, cached until the next commit. */
   async standing(organization: Organization): Promise<QuotaStanding> {
     const now = this.options.clock.now();
     const mark = this.options.reads.mark('usage');

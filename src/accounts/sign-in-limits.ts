@@ -27,7 +27,10 @@ export type Counted =
       readonly isFirst: boolean;
     };
 
-/** How many times as many attempts one account, and one address, may fail in all. */
+/**
+ * Failed attempts allowed for one account, and for one address, as multiples of the limit for one account from one
+ * address.
+ */
 const ACCOUNT_FACTOR = 10;
 const ADDRESS_FACTOR = 20;
 

@@ -41,7 +41,7 @@ interface Right {
   readonly user: User;
   /** The hash that it was compared with. */
   readonly hash: string | null;
-  /** A hash with the parameters of this release; null where that one has them. */
+  /** A hash with the parameters of this release; null if that one has them. */
   readonly freshHash: string | null;
   readonly triesLeft: number;
 }
@@ -104,7 +104,7 @@ export class SignIn {
   /**
    * Ends a session of a user.
    * @param by the session that asks for it
-   * @returns false where it had ended before
+   * @returns false if it had ended before
    */
   async end(by: ActiveSession, sessionId: string): Promise<boolean> {
     return this.#endAs(by, ({ signIn }, at) => signIn.endSession(by.user.id, sessionId, at));
@@ -131,7 +131,7 @@ export class SignIn {
     });
   }
 
-  /** Null where the password was replaced while it was being compared. */
+  /** Null if the password was replaced while it was being compared. */
   async #beginWith({ user, hash, freshHash }: Right, browser: Browser): Promise<Session | null> {
     return this.options.unitOfWork.write(async (transaction) => {
       const { signIn } = transaction;

@@ -20,7 +20,7 @@ export interface StoredRequestOutcomesOptions {
   readonly logger: Logger;
 }
 
-/** What was noted and not written yet. */
+/** Outcomes that have been noted and are not written yet. */
 class Batch {
   readonly days = new Map<string, RequestDay>();
   /** By owner: its newest MOST_REFUSED. */

@@ -9,7 +9,7 @@ import type { CommandContext } from './command-context.js';
 import { formatReport, type Report } from './report.js';
 import type { RunCommand } from './run-command.js';
 
-/** What administrative commands work on: the database of the settings, beside a running daemon or without one. */
+/** Parts for administrative commands: the database of the settings, with or without a running daemon. */
 export interface Installation {
   readonly settings: Settings;
   readonly unitOfWork: UnitOfWork;
@@ -37,7 +37,7 @@ export function addNoun(
   { stdout }: CommandContext,
   run: RunCommand,
 ): { readonly noun: Command; readonly administer: Administer } {
-  // A mistake is told in one line, so that scripts can pass it on.
+  // An error is reported in one line, so that scripts can pass it on.
   const noun = program.command(name).description(about).showHelpAfterError(false);
   const administer = <Options>(command: Command, work: Administration<Options>) => {
     command.option('--json', 'print JSON instead of a table').action(async () => {

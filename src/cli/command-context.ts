@@ -4,7 +4,7 @@ import type { Settings } from '../settings/load-settings.js';
 /** Standard output or the like. */
 export type OutputStream = Writable & { readonly isTTY?: boolean };
 
-/** What commands have of the process that they run in. */
+/** Parts of the current process that commands use. */
 export interface CommandContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: Readable;

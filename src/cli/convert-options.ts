@@ -4,7 +4,7 @@ import type { SpeakerCount } from '../domain/script.js';
 import { defined } from '../http/views/defined.js';
 import { assertAllowed } from './assert-allowed.js';
 
-/** What the words of `lectern convert` ask for. */
+/** Options of `lectern convert`. */
 export interface ConvertOptions {
   readonly output: string;
   readonly force?: boolean;

@@ -3,12 +3,12 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { VoiceProvider } from '../domain/voice.js';
 import { assertExpected } from '../domain/expected-faults.js';
 
-/** What the demo needs to know of a conversion that was accepted. */
+/** Fields of an accepted conversion that the demo uses. */
 interface Accepted {
   readonly id: string;
 }
 
-/** What the demo needs to know of a conversion under way. */
+/** Fields of a conversion in progress that the demo uses. */
 export interface UnderWay {
   readonly status: string;
   readonly utterances_done?: number;
@@ -61,8 +61,8 @@ const FAILURE: JSONSchemaType<{ readonly error: { readonly message: string } }> 
 };
 
 /**
- * As much of a client of the API as the demo needs.
- * All methods throw the API's own words where it refuses, and say so where an answer is not what it should be.
+ * Minimal API client for the demo. All methods throw the API's own message for a rejected request, and an error for an
+ * unexpected response.
  */
 export class DemoClient {
   readonly #ajv = new Ajv();
@@ -86,7 +86,7 @@ export class DemoClient {
     return this.#send('POST', '/conversions', ACCEPTED, body);
   }
 
-  /** How a conversion comes on, until it has settled. */
+  /** Yields the progress of a conversion, until it has settled. */
   async *watch(id: string): AsyncGenerator<UnderWay, void> {
     const answer = await fetch(`${this.baseUrl}/conversions/${id}/progress`, {
       headers: { authorization: `Bearer ${this.key}` },

@@ -8,7 +8,7 @@ import {
   type WebhookProblem,
 } from '../domain/refusal.js';
 
-/** Errors of the operating system, and of PostgreSQL (its manual, appendix A), that an operator can mend. */
+/** Errors of the operating system, and of PostgreSQL (its manual, appendix A), that an operator can fix. */
 const REMEDIES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     EADDRINUSE:
@@ -34,7 +34,7 @@ const REMEDIES: ReadonlyMap<string, string> = new Map(
 
 type Problem = AccountProblem | FeedProblem | WebhookProblem;
 
-/** Which command helps with a problem of accounts, feeds or webhooks. */
+/** Commands that help with a problem of accounts, feeds or webhooks. */
 const HELPFUL_COMMANDS: Readonly<Partial<Record<Problem, string>>> = {
   'organization-unknown': 'lectern org list shows the existing ones',
   'has-operator': 'set a password with lectern user set-password',
@@ -46,7 +46,7 @@ const HELPFUL_COMMANDS: Readonly<Partial<Record<Problem, string>>> = {
   'delivery-unknown': 'lectern webhook deliveries shows the stored ones',
 };
 
-/** What an operator reads when a command cannot go on: one line or a few, no stack. */
+/** Message for an operator when a command fails: one line or a few, without a stack trace. */
 export function explainExit(error: unknown): string {
   return `lectern: ${error instanceof Error ? explain(error) : String(error)}`;
 }

@@ -4,8 +4,8 @@ import type { CommandContext } from './command-context.js';
 import { handledElsewhere } from '../domain/expected-faults.js';
 
 /**
- * Begins to look for ffmpeg. Asking it for its version takes a process of its own some time, in which this one can load
- * what it needs. A failure is told to whoever waits for the outcome.
+ * Starts to look for ffmpeg. Its version check runs in a process of its own, during which this one can load its
+ * modules. A failure is thrown to the caller that waits for the outcome.
  */
 export function lookForFfmpeg(
   { mastering }: Settings,

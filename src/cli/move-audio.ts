@@ -14,14 +14,14 @@ export interface MissingAudio {
 }
 
 export interface MovedAudio {
-  /** How many files this run has copied. */
+  /** Number of files that this run has copied. */
   readonly copied: number;
-  /** How many were there already. */
+  /** Number of files that already existed. */
   readonly there: number;
   readonly missing: readonly MissingAudio[];
 }
 
-/** Where audio comes from and goes to, and who is told how far it is. */
+/** Source and target of the audio, with a listener for the progress. */
 export interface AudioMove {
   readonly storageDir: string;
   readonly to: MediaStore;

@@ -23,20 +23,20 @@ export interface MoveRequest {
   readonly to: string;
   /** True if finished audio goes to the object store of the settings. */
   readonly copiesAudio: boolean;
-  /** Where it is told how far the move is. */
+  /** Output for the progress of the move. */
   readonly stderr: OutputStream;
 }
 
-/** What came of a move. */
+/** Outcome of a move. */
 export interface MoveOutcome {
   readonly tables: readonly MovedTable[];
-  /** Null where none was to be copied. */
+  /** Null if none was to be copied. */
   readonly audio: MovedAudio | null;
 }
 
 /**
- * Carries the installation of the storage folder over. No daemon can begin to work on either database meanwhile.
- * @throws with what to do where it cannot be done; the signal's reason
+ * Moves the installation of the storage folder to PostgreSQL. No daemon can start on either database during the move.
+ * @throws an error with a remedy if it is not possible; the signal's reason
  */
 export async function moveInstallation(
   request: MoveRequest,
@@ -76,7 +76,7 @@ async function moveParts(request: MoveRequest, context: MoveContext): Promise<Mo
 
 /** The database of the storage folder, to be read, while no daemon uses the folder. */
 async function openStorage(dir: string, teardown: Teardown): Promise<MoveSource> {
-  // Before the lock, which makes a folder where there is none.
+  // Before the lock, which would create a missing folder.
   if (!existsSync(databaseFile(dir))) {
     throw new CommandRefused(
       `${databaseFile(path.resolve(dir))} does not exist. Set storage.dir to the folder of the installation.`,

@@ -4,12 +4,12 @@ import type { MovedAudio } from './move-audio.js';
 import type { MoveOutcome } from './move-installation.js';
 import type { Report } from './report.js';
 
-/** How much of a checksum a table has room for. */
+/** Length of the shown part of a checksum. */
 const CHECKSUM_LENGTH = 16;
 /** Files that are named one by one; `--json` names all. */
 const MOST_NAMED = 20;
 
-/** What a move has done, and what is to be done next. */
+/** Report of a move, with the next steps. */
 export function reportMove(outcome: MoveOutcome, settings: Settings): Report {
   const { tables, audio } = outcome;
   const next = nextSteps(outcome, settings);
@@ -40,7 +40,7 @@ export function reportMove(outcome: MoveOutcome, settings: Settings): Report {
   };
 }
 
-/** Names the tables that have not arrived as they were; null where all have. */
+/** Names the tables that have not arrived as they were; null if all have. */
 export function differencesOf({ tables }: MoveOutcome): string | null {
   const different = tables.filter((table) => !isSame(table)).map(({ table }) => table);
   if (different.length === 0) return null;

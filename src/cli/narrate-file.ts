@@ -38,7 +38,7 @@ type SpeakOptions = Pick<NarrateFileRequest, 'settings' | 'output' | 'context'> 
   readonly ffmpegPath: string;
 };
 
-/** What was written to the output. */
+/** Facts about the written file. */
 export interface NarratedFile {
   readonly durationSeconds: number;
   readonly integratedLufs: number;

@@ -4,7 +4,7 @@ import { ifRefused } from '../domain/expected-faults.js';
 /** Interval between checks whether npm still runs. */
 const CHECK_MS = 1_000;
 
-/** What npm runs commands in. */
+/** Command line of the shell in which npm runs commands. */
 const SHELL = /^[^\0]*sh\0-c\0/;
 
 /**
@@ -32,7 +32,7 @@ function starter(): number {
   return Number(/^PPid:\s+(\d+)/m.exec(ofProcess(parent, 'status'))?.[1] ?? parent);
 }
 
-/** A file of proc(5); empty where there is none, as on systems other than Linux. */
+/** A file of proc(5); empty if it does not exist, as on systems other than Linux. */
 function ofProcess(id: number, file: 'cmdline' | 'status'): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8');

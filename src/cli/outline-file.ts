@@ -24,9 +24,9 @@ export interface OutlineFileRequest {
 }
 
 /**
- * What is understood of one file, as the API answers.
- * @throws {GenerationFailure} for what cannot be read; Node's errors of the file as they are; the signal's reason when
- * aborted
+ * Outlines one file in the form of the API.
+ * @throws {GenerationFailure} if it cannot be read as text; Node's errors of the file unchanged; the signal's reason
+ * when aborted
  */
 export async function outlineFile(
   asked: OutlineFileRequest,

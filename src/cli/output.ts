@@ -18,8 +18,7 @@ export interface OutputOptions {
 }
 
 /**
- * Where an audio goes. As a file it appears whole or not at all; what is left of the work goes with `discard`, or with
- * the process where it ends before.
+ * Target of the audio. A file appears whole or not at all; `discard`, or the end of the process, removes partial work.
  */
 export interface Output {
   /** For messages. */

@@ -19,8 +19,8 @@ export function showProgress(label: string, out: OutputStream): Progress {
 }
 
 /**
- * Shows how far one step of many is: a bar on a terminal, otherwise one line when it has begun.
- * @param total how much there is to do; `update` is told how much of it is done
+ * Shows the progress of one step of many: a bar on a terminal, otherwise one line at its start.
+ * @param total amount of work; `update` receives the finished amount
  */
 export function showStep(step: string, total: number, out: OutputStream): Progress {
   if (!out.isTTY) {
@@ -59,7 +59,7 @@ export function showSteps(total: number, out: OutputStream): StepProgress {
 
 /** Shows how much of a download is there, and how long the rest will take. */
 export interface DownloadProgress {
-  /** `total` where it was not known before; 0 where it is not known at all. */
+  /** Updates the progress; `total` replaces an unknown total, and 0 means that it is still unknown. */
   update(bytes: number, total?: number): void;
   stop(): void;
 }

@@ -1,4 +1,4 @@
-/** What an administrative command found or did. */
+/** Result of an administrative command. */
 export interface Report {
   /** For programs (`--json`): the names of the API. */
   readonly json: unknown;

@@ -12,8 +12,8 @@ import { TextThreads } from '../intake/texts/text-threads.js';
 const IDLE_MS = 60_000;
 
 /**
- * The text of a file, of standard input where it is `-`.
- * @throws {GenerationFailure} for what is no text, or none in UTF-8; Node's errors of the file as they are.
+ * Reads the text of a file, or of standard input for `-`.
+ * @throws {GenerationFailure} if it is empty or not UTF-8 text; Node's errors of the file unchanged
  * @throws the signal's reason when aborted.
  */
 export async function readText(

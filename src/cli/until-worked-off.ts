@@ -3,12 +3,12 @@ import type { Daemon } from '../daemon/start-daemon.js';
 
 const LOOK_EVERY_MS = 100;
 
-/** What lasts so long while nothing is being converted is left to the next time. */
+/** Time without a running conversion after which remaining problems are left to the next run. */
 const TROUBLE_LIMIT_MS = 10_000;
 
 /**
  * Resolves when the files of the watched folders have been worked off, or the rest cannot be for now.
- * @returns why something is left, in whole sentences; null where nothing is
+ * @returns why something is left, in whole sentences; null if nothing is
  */
 export async function untilWorkedOff(
   intake: Daemon['intake'],

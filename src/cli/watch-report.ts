@@ -8,7 +8,7 @@ export interface WatchedFile {
   readonly end: FileEnd;
 }
 
-/** What came of the files of a folder, in the order in which they ended. */
+/** Reports the outcome of each file of a folder, in the order in which they ended. */
 export function watchReport(files: readonly WatchedFile[]): Report {
   return {
     json: files.map(({ file, end }) => ({

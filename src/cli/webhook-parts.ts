@@ -15,7 +15,7 @@ import { WebhookSecrets } from '../webhooks/webhook-secrets.js';
 import type { Installation } from './administration.js';
 import { assertAllowed } from './assert-allowed.js';
 
-/** Whose webhooks a command is about. */
+/** Options that select the owner of webhooks. */
 export interface OfWebhooks {
   readonly org: string;
   /** The sandbox' webhooks. */
@@ -36,7 +36,7 @@ const TEXT_OPTIONS = new Map([
   ['description', '--description'],
 ]);
 
-/** What the commands of webhooks work with. */
+/** Parts for the commands of webhooks. */
 export interface WebhookParts {
   readonly owner: Owner;
   readonly secrets: WebhookSecrets;

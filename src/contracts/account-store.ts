@@ -24,7 +24,7 @@ export interface AccountReads {
   managers(organizationId: string): Promise<readonly User[]>;
   /** Members of an organization, sorted by address. */
   members(organizationId: string): Promise<readonly Member[]>;
-  /** By the SHA-256 of the key; null where there is none. */
+  /** Finds a key by its SHA-256; null if it does not exist. */
   findKeyByHash(sha256: string): Promise<ApiKey | null>;
   findKey(id: string): Promise<ApiKey | null>;
   /** Oldest first, revoked and expired ones included. */
@@ -43,9 +43,9 @@ export interface AccountWrites extends AccountReads {
   setOperator(userId: string, isOperator: boolean): Promise<void>;
   /** Adds a member, or gives one another role. */
   setMember(organizationId: string, userId: string, role: Role, at: string): Promise<void>;
-  /** False where the user was not a member. */
+  /** False if the user was not a member. */
   removeMember(organizationId: string, userId: string): Promise<boolean>;
   addKey(key: ApiKey): Promise<void>;
-  /** False where there is no such key or it was revoked before. */
+  /** False if there is no such key or it was revoked before. */
   revokeKey(id: string, at: string): Promise<boolean>;
 }

@@ -15,7 +15,7 @@ export interface AudioFileReads {
 export interface AudioFileWrites extends AudioFileReads {
   add(file: AudioFile): Promise<void>;
   noteUse(key: string, at: string): Promise<void>;
-  /** False where it was removed before. */
+  /** False if it was removed before. */
   remove(key: string): Promise<boolean>;
   /**
    * Removes those that nobody has asked for for the longest time, until the rest has at most so many bytes.

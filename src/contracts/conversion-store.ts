@@ -15,7 +15,7 @@ import type { ConversionWarning } from '../domain/warning.js';
 
 /** Conversions as they can be read, inside a transaction or not. */
 export interface ConversionReads {
-  /** Null where there is none of this organization and mode. */
+  /** Returns null if this organization and mode have no such conversion. */
   find(id: string, owner: Owner): Promise<Conversion | null>;
   /** For the job handler, which acts for no caller. */
   get(id: string): Promise<Conversion | null>;
@@ -61,7 +61,7 @@ export interface ConversionOutline extends Owner {
   readonly title: string;
   readonly publicUrl: boolean;
   readonly productId: string | null;
-  /** As the order has it. */
+  /** Product name from the order. */
   readonly productName: string | null;
   readonly version: string | null;
   readonly status: ConversionStatus;
@@ -72,7 +72,7 @@ export interface ConversionOutline extends Owner {
   readonly media: Media | null;
 }
 
-/** Which conversions a list shows. */
+/** Conversions to include in a list. */
 export interface ConversionQuery {
   readonly owner: Owner;
   readonly sourceType?: SourceType;
@@ -137,7 +137,7 @@ export interface UnfinishedConversion {
 export interface ConversionWrites extends ConversionReads {
   /** Inserts a conversion in state `pending`. */
   add(conversion: Conversion): Promise<void>;
-  /** `pending` → `processing`, and `processing` or `generating` again for work that is taken up anew. */
+  /** `pending` → `processing`; also from `processing` or `generating` when interrupted work starts again. */
   startProcessing(id: string): Promise<boolean>;
   /** `processing` → `generating`, keeping the script and who wrote it. */
   startGenerating(id: string, script: Script, writing: Writing | null): Promise<boolean>;
@@ -152,7 +152,7 @@ export interface ConversionWrites extends ConversionReads {
   fail(id: string, at: string, error: ConversionError): Promise<boolean>;
   /** `processing` or `generating` → `pending`: work that was interrupted. */
   requeue(id: string): Promise<boolean>;
-  /** `failed` → `pending`. The script is written anew, unless the conversion was made from one or it was edited. */
+  /** `failed` → `pending`. The script is written again, unless the conversion was made from one or it was edited. */
   retry(id: string, changes: RetryChanges): Promise<boolean>;
   /** `failed` → `pending`, with an edited script. */
   restart(id: string, edited: Pick<Revision, 'version' | 'script' | 'voice'>): Promise<boolean>;
@@ -160,13 +160,16 @@ export interface ConversionWrites extends ConversionReads {
   keepRevision(id: string, revision: Revision): Promise<boolean>;
   /** Replaces the version of a completed conversion, and ends its revision. */
   switchVersion(id: string, version: NewVersion): Promise<boolean>;
-  /** Changes nothing of the state. False where there is no such conversion. */
+  /** Changes nothing of the state. False if there is no such conversion. */
   change(id: string, changes: ConversionChanges): Promise<boolean>;
-  /** False where there is no such conversion, or another has removed it before. */
+  /** False if there is no such conversion, or another has removed it before. */
   remove(id: string): Promise<boolean>;
 }
 
-/** Whose objects: nothing of another owner is ever seen (contract: Authentication 5; sandbox separation). */
+/**
+ * Organization and mode that own an object. Objects of other owners are never returned (contract: Authentication 5;
+ * sandbox separation).
+ */
 export interface Owner {
   readonly organizationId: string;
   readonly mode: Mode;

@@ -1,4 +1,4 @@
-/** Whose cover, and for what. */
+/** Text of a cover. */
 export interface CoverSubject {
   readonly organization: string;
   /** Text below it: a product, or the title of a feed. */

@@ -4,7 +4,7 @@ import type { Owner } from './conversion-store.js';
 
 /** Embed tokens as they can be read. */
 export interface EmbedTokenReads {
-  /** Null where there is no such token or it was revoked. For the player, which acts for no organization. */
+  /** Null if there is no such token or it was revoked. For the player, which acts for no organization. */
   findActive(token: string): Promise<EmbedToken | null>;
   wasRevoked(token: string): Promise<boolean>;
   /** Active tokens of a conversion, newest first: all of them unless there is a limit. */
@@ -21,6 +21,6 @@ export interface EmbedTokenWrites extends EmbedTokenReads {
   countOne(owner: Owner, day: string, limit: number): Promise<boolean>;
   /** Forgets how many tokens of a mode were made on UTC days up to and with one. */
   forgetDaysUntil(mode: Mode, day: string): Promise<void>;
-  /** False where the conversion has no such active token. */
+  /** False if the conversion has no such active token. */
   revoke(conversionId: string, token: string, at: string): Promise<boolean>;
 }

@@ -5,9 +5,9 @@ import type { Transaction } from './unit-of-work.js';
 export type EventTransaction = Pick<Transaction, 'events' | 'webhooks' | 'publish'>;
 
 /**
- * Records an event in the transaction of what it tells, and whom it is delivered to: all enabled endpoints of its
- * organization and mode that want it, and the address that its request named.
- * @param requestUrl the `webhook_url` of the request; null where there is none
+ * Records an event in the transaction of the change it reports, with its deliveries: to all enabled endpoints of its
+ * organization and mode that subscribe to it, and to the URL named by the request.
+ * @param requestUrl the `webhook_url` of the request; null if it named none
  */
 export type RecordEvent = (
   transaction: EventTransaction,

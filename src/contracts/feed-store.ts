@@ -4,15 +4,15 @@ import type { Owner } from './conversion-store.js';
 
 /** Podcast feeds, as they can be read. */
 export interface FeedReads {
-  /** For whoever reads a feed, which acts for no organization. Null where there is none, or it was revoked. */
+  /** Finds a feed for a podcast app, which acts for no organization. Null if the feed does not exist or was revoked. */
   findByToken(tokenSha256: string): Promise<Feed | null>;
-  /** Null where there is none of this organization and mode. */
+  /** Returns null if this organization and mode have no such feed. */
   find(id: string, owner: Owner): Promise<Feed | null>;
   /** Newest first. */
   list(owner: Owner, limit: number): Promise<readonly Feed[]>;
   /** The public one to which a conversion leads: the newest of its product, else the newest of the whole organization. */
   findPublic(owner: Owner, productId: string | null): Promise<Feed | null>;
-  /** Null where nobody has read it, or it is gone. */
+  /** Null if nobody has read it, or it is gone. */
   edition(id: string): Promise<FeedEdition | null>;
 }
 
@@ -20,7 +20,7 @@ export interface FeedReads {
 export interface FeedWrites extends FeedReads {
   add(feed: Feed): Promise<void>;
   keepEdition(id: string, edition: FeedEdition): Promise<void>;
-  /** False where there is no such feed. */
+  /** False if there is no such feed. */
   remove(id: string): Promise<boolean>;
   /** Removes those of a mode that were made before `at` (ISO 8601 date-time). */
   removeMadeBefore(mode: Mode, at: string): Promise<void>;

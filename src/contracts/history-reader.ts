@@ -8,7 +8,7 @@ export type HistorySource = Pick<ConversionOrder, 'title' | 'content' | 'narrati
 export interface HistoryReader {
   /**
    * The product that an order is about, without reading its entries.
-   * @returns undefined where neither the settings, the title nor the text names one
+   * @returns undefined if neither the settings, the title nor the text names one
    * @throws {GenerationFailure} where the text takes too long
    */
   nameProduct(

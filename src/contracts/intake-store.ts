@@ -3,18 +3,18 @@ import type { Owner } from './conversion-store.js';
 
 /** Files of watched folders as they can be read, inside a transaction or not. */
 export interface IntakeReads {
-  /** The node that watches a folder, alive or not; null where none does. */
+  /** The node that watches a folder, alive or not; null if none does. */
   watcher(folder: string): Promise<string | null>;
   /** Files of a folder on which there is work to do, oldest first. */
   openFiles(folder: string): Promise<readonly IntakeFile[]>;
   /** Newest claim of a path; null if the path was never claimed. */
   lastOf(folder: string, path: string): Promise<IntakeFile | null>;
   /**
-   * A file of this folder and owner with a fingerprint that is done, or on which there is work to do, the newest; null
-   * where there is none.
+   * Newest file of this folder and owner with a fingerprint that is done or has work to do; null if there is no such
+   * file.
    */
   sameAs(folder: string, owner: Owner, fingerprint: string): Promise<IntakeFile | null>;
-  /** The path whose results are under a name (`IntakePlan.resultName` with its folder), the newest; null where none. */
+  /** The path whose results are under a name (`IntakePlan.resultName` with its folder), the newest; null if none. */
   pathOfResult(folder: string, result: string): Promise<string | null>;
   /** Releases of a product that were narrated. */
   narratedReleases(owner: Owner, product: string): Promise<readonly IntakeRelease[]>;
@@ -24,8 +24,8 @@ export interface IntakeReads {
 export interface IntakeWrites extends IntakeReads {
   /**
    * Makes a node the one that watches a folder.
-   * @param before the node that did, as it was read; null where none did
-   * @returns false where another was faster
+   * @param before the node that did, as it was read; null if none did
+   * @returns false if another was faster
    */
   watch(folder: string, nodeId: string, before: string | null): Promise<boolean>;
   /**
@@ -38,7 +38,7 @@ export interface IntakeWrites extends IntakeReads {
   add(file: IntakeFile): Promise<void>;
   /** Notes the conversions of a file, all of them so far; what they were made from is forgotten with the last. */
   noteConversions(file: Pick<IntakeFile, 'id' | 'parts'>, ids: readonly string[]): Promise<void>;
-  /** False where it has settled before. */
+  /** False if it has settled before. */
   settle(id: string, end: IntakeEnd): Promise<boolean>;
   /** Notes that a file that was left in place has another stamp, but the same bytes. */
   noteStamp(id: string, stamp: string): Promise<void>;

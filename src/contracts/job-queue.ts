@@ -17,7 +17,7 @@ export interface Job {
   readonly requestId: string;
   /** Number of starts that neither finished, snoozed nor released it: crashes and faults. */
   readonly attempts: number;
-  /** Until when it was snoozed (ISO 8601 date-time); null where it never was. */
+  /** Until when it was snoozed (ISO 8601 date-time); null if it never was. */
   readonly snoozedUntil: string | null;
   /**
    * Names this start of the job, 16 lowercase hex characters. Only the newest start counts: what an earlier one still does,
@@ -81,8 +81,8 @@ export interface JobWrites extends JobReads {
   /** Puts a running job that met a fault back into the queue. The attempt counts. */
   retry(job: Job): Promise<void>;
   /**
-   * Puts a running job back for so many milliseconds from a time on. Meanwhile it occupies no worker, but counts as running in its lane, also
-   * across a restart. The attempt does not count.
+   * Snoozes a running job for a number of milliseconds from a given time. A snoozed job occupies no worker, but counts
+   * as running in its lane, also across a restart. The attempt does not count.
    */
   snooze(job: Job, snooze: Snooze): Promise<void>;
   /** Removes the job of a subject, running or not. */
@@ -102,7 +102,7 @@ export interface JobClaims {
   claim(kinds: readonly JobName[], at: string): Promise<Claim>;
 }
 
-/** A job, or nothing before the end of a snooze (ISO 8601 date-time; null where none is snoozed). */
+/** A job, or nothing before the end of a snooze (ISO 8601 date-time; null if none is snoozed). */
 export type Claim =
   | { readonly type: 'job'; readonly job: Job }
   | { readonly type: 'none'; readonly snoozeEnd: string | null };
@@ -110,8 +110,8 @@ export type Claim =
 /** Hands jobs to many workers, each of which an engine has given a lane's turn (Postgres). */
 export interface JobTurns {
   /**
-   * Takes the oldest job of a lane that is not snoozed; null where there is none, or the lane is at its limit.
-   * @param run names the start. Where the answer was lost and one asks again, the job that was taken is given again.
+   * Takes the oldest job of a lane that is not snoozed; null if there is no such job or the lane is at its limit.
+   * @param run names the start. A repeated call with the same name, after a lost response, returns the same job.
    * @throws {DatabaseUnavailable} a job may have been taken.
    */
   take(lane: string, run: string): Promise<Job | null>;

@@ -1,6 +1,6 @@
 /** Audio that is heard while it is being made. */
 export interface LiveAudio {
-  /** As HTTP names it. */
+  /** MIME type, for the Content-Type header. */
   readonly contentType: string;
   /** Nobody can begin to read it any more: it is made, and all who listened have heard it. */
   readonly isClosed: boolean;

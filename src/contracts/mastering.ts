@@ -54,16 +54,16 @@ export interface Mastering {
   master(request: MasteringRequest, signal: AbortSignal): Promise<MasteredAudio>;
 
   /**
-   * Encodes clips as they come, as MP3 without tags: what players play from its first bytes on, and from any of its
-   * frames. The pauses are those of the finished file, so that its times are the same. Its loudness cannot be measured
-   * before it is there: each voice gets the gain that its first sentence asks for, and once more has been heard, that one.
+   * Encodes clips as they arrive, as MP3 without tags that players can start at the first byte and at any frame. The
+   * pauses are those of the finished file, so that the times match. Loudness cannot be measured in advance: each voice
+   * gets the gain measured on its first sentence, which is corrected as more of the voice becomes available.
    * Resolves when the last clip is encoded.
    * @throws whatever the clips or `take` throw, and as `master`.
    */
   encodeLive(request: LiveEncodingRequest, signal: AbortSignal): Promise<void>;
 }
 
-/** A finished file that is to be had in another format. */
+/** A finished file and the format to encode it to. */
 export interface ReencodingRequest {
   /** Its bytes from the start; asked for again where that is needed. */
   readonly source: () => AsyncIterable<Uint8Array>;

@@ -65,10 +65,10 @@ export interface Narrator {
   produce(narration: Narration, signal: AbortSignal): Promise<NarratedAudio>;
 
   /**
-   * Removes the spoken clips that are kept here and that only this conversion used. To be called when nothing works
-   * on it any more. Where there are none it does nothing.
-   * @throws {TypeError} when the id is no UUID.
-   * @throws Node's errors as they are, when it cannot be read which clips they are.
+   * Removes the stored clips that only this conversion used; does nothing if there are no such clips. To be called when
+   * no work on the conversion remains.
+   * @throws {TypeError} when the id is not a UUID.
+   * @throws Node's errors unchanged, when the clips cannot be listed.
    */
   forgetClips(conversionId: string): Promise<void>;
 

@@ -2,7 +2,7 @@
 export interface Need {
   /** Shown at `/readyz`; without its full stop. */
   readonly problem: string;
-  /** One without which work goes on: it is told, and this daemon is ready all the same. */
+  /** True for an advisory need: a failure is reported, and the daemon stays ready. */
   readonly isAdvice?: true;
   /** @throws when it is not usable: a UnmetNeed in other words than `problem`; any other cause is for the log. */
   readonly look: () => Promise<void>;

@@ -11,7 +11,7 @@ export interface OutboundAnswer {
 export interface OutboundRequest {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whose server the operator named: it may be in any network. Otherwise the settings decide. */
+  /** True for a server named by the operator, which may be in any network. Otherwise the settings decide. */
   readonly isNamed: boolean;
   /** Any certificate is taken: the operator wants it so, and what comes is held against a digest. */
   readonly takesAnyCertificate?: boolean;

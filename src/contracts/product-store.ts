@@ -3,7 +3,7 @@ import type { Product } from '../domain/product.js';
 import type { Owner } from './conversion-store.js';
 
 export interface ProductReads {
-  /** Null where there is none of this organization and mode. */
+  /** Returns null if this organization and mode have no such product. */
   find(id: string, owner: Owner): Promise<Product | null>;
   /**
    * Newest first.
@@ -14,10 +14,10 @@ export interface ProductReads {
 
 export interface ProductWrites extends ProductReads {
   add(product: Product): Promise<void>;
-  /** False where there is no such product. */
+  /** False if there is no such product. */
   rename(id: string, owner: Owner, name: string): Promise<boolean>;
-  /** Its conversions stay, with no product. False where there is no such product. */
+  /** Its conversions stay, with no product. False if there is no such product. */
   remove(id: string, owner: Owner): Promise<boolean>;
-  /** As `remove`, for all of a mode that were made before a time. */
+  /** Removes all products of a mode that were made before a time, as `remove` does. */
   removeMadeBefore(mode: Mode, at: string): Promise<void>;
 }

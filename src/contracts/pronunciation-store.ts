@@ -1,7 +1,7 @@
 import type { OrganizationLexicon } from '../domain/pronunciation.js';
 
 export interface PronunciationReads {
-  /** Null where the organization has given none yet. */
+  /** Null if the organization has given none yet. */
   find(organizationId: string): Promise<OrganizationLexicon | null>;
 }
 

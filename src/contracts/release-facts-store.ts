@@ -6,7 +6,7 @@ import type { HistoryItem } from './script-writer.js';
 export interface HistoryQuery extends Pick<Conversion, 'organizationId' | 'mode' | 'productId'> {
   /** Only conversions made before the one with this id. */
   readonly id: string;
-  /** Key of the product's name; null where nothing names a product. */
+  /** Key of the product's name; null if nothing names a product. */
   readonly productKey: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { VoiceProvider } from '../domain/voice.js';
 import type { Utterance } from '../domain/utterance.js';
 import type { InstalledPack } from '../domain/voice-pack.js';
 
-/** Which voices of which provider speak: voices[0] is host 1 and the single narrator. */
+/** Voices of one provider for a script: voices[0] is host 1 and the single narrator. */
 export interface VoiceCast {
   readonly provider: VoiceProvider;
   readonly voices: readonly [string, string];
@@ -27,14 +27,15 @@ export interface RenderedUtterance {
 /** Speaks utterances in parallel and gives them back in order. */
 export interface Renderer {
   /**
-   * Yields one RenderedUtterance per utterance, in their order, each as soon as it and all before it are there.
-   * Works a bounded number of utterances ahead. Every clip is kept in the cache, whatever happens to the rest.
-   * @throws {GenerationFailure} when an utterance could not be spoken twice in a row (error, time limit, silence, implausible length).
+   * Yields one RenderedUtterance per utterance, in their order, each as soon as it and all before it are there. Works a
+   * bounded number of utterances ahead. Every clip is kept in the cache, whatever happens to the rest.
+   * @throws {GenerationFailure} when an utterance could not be spoken twice in a row (error, time limit, silence,
+   * implausible length).
    * @param user whose clips these are, a conversion's id: noted with each clip for `forget`
    * @throws {StorageFull} when a clip could not be written.
-   * @throws {TypeError} when the user is no UUID.
-   * @throws the signal's reason as soon as it aborts. Clips that are being spoken
-   * then are not waited for: what is soon finished ends in the cache, the rest is given up.
+   * @throws {TypeError} when the user is not a UUID.
+   * @throws the signal's reason as soon as it aborts. Clips that are being spoken then are not waited for: what is soon
+   * finished ends in the cache, the rest is given up.
    */
   render(
     utterances: readonly Utterance[],
@@ -44,9 +45,9 @@ export interface Renderer {
   ): AsyncIterable<RenderedUtterance>;
 
   /**
-   * Removes from the cache the clips that nobody but `user` used. Those that others use stay.
-   * @throws {TypeError} when the user is no UUID.
-   * @throws Node's errors as they are, when it cannot be read which clips they are.
+   * Removes from the cache the clips that only `user` used. Clips shared with others stay.
+   * @throws {TypeError} when the user is not a UUID.
+   * @throws Node's errors unchanged, when the clips cannot be listed.
    */
   forget(user: string): Promise<void>;
 

@@ -11,7 +11,7 @@ export interface EndedRequest {
   /** The described address (`/v1/conversions/{id}`), or the path of a request for nothing. */
   readonly route: string;
   readonly status: number;
-  /** Null where it was not refused. */
+  /** Null if it was not refused. */
   readonly code: string | null;
   readonly requestId: string;
 }

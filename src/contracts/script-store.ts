@@ -4,7 +4,10 @@ import type { Owner } from './conversion-store.js';
 
 /** Generated scripts as they can be read. */
 export interface ScriptReads {
-  /** With its draft until that was cleared. Null where there is none of this organization and mode. */
+  /**
+   * Returns a script, with its draft until the draft was cleared. Null if this organization and mode have no such
+   * script.
+   */
   find(id: string, owner: Owner): Promise<GeneratedScript | ScriptIdentity | null>;
   /** Those that expire after a time (ISO 8601), newest first. */
   unexpired(owner: Owner, at: string, limit: number): Promise<readonly GeneratedScript[]>;

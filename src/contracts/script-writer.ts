@@ -50,7 +50,7 @@ export interface WrittenScript {
   readonly script: Script;
   /** Words of the script's text without speaker labels. */
   readonly wordCount: number;
-  /** Which parts of the request shaped the script (contract: Script, `context_used`). */
+  /** Parts of the request that shaped the script (contract: Script, `context_used`). */
   readonly contextUsed: ContextUsed;
   /** Facts of the text, where the writer has read them; of a changelog only. */
   readonly facts?: ChangelogFacts;

@@ -47,14 +47,14 @@ export interface SignInWrites extends SignInReads {
   keepPassword(userId: string, hash: string, at: string): Promise<void>;
   addSession(session: Session): Promise<void>;
   noteSessionUse(id: string, at: string): Promise<void>;
-  /** False where the user has no such session or it was ended before. */
+  /** False if the user has no such session or it was ended before. */
   endSession(userId: string, id: string, at: string): Promise<boolean>;
   /** Ends all sessions of a user but one. */
   endSessions(userId: string, kept: string | null, at: string): Promise<void>;
   addLink(link: OneTimeLink): Promise<void>;
-  /** False where the link was used before or has expired. */
+  /** False if the link was used before or has expired. */
   useLink(sha256: string, at: string): Promise<boolean>;
-  /** False where there is no such link. */
+  /** False if there is no such link. */
   removeLink(id: string, organizationId: string): Promise<boolean>;
   /** Removes links that were not used. */
   removeUsableLinks(query: LinkQuery): Promise<void>;

@@ -12,7 +12,7 @@ import type { PackFamily } from '../domain/voice-pack.js';
 export interface SpeechProvider {
   /**
    * Makes one engine. Called once per worker thread, on the first clip that needs it.
-   * @throws when the engine's files are missing or unusable; the message says how to mend it.
+   * @throws when the engine's files are missing or unusable; the message says how to fix it.
    */
   createEngine(host: SpeechHost): Promise<SpeechEngine>;
 }
@@ -119,7 +119,7 @@ export interface SpeechPluginManifest {
    * the conversion's warnings name it.
    */
   readonly prosody?: readonly ProsodyFeature[];
-  /** False where the same request may sound a little different each time. */
+  /** False if the same request may sound a little different each time. */
   readonly deterministic?: boolean;
 }
 

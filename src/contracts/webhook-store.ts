@@ -19,7 +19,7 @@ export interface KeptSecret {
 }
 
 export interface WebhookReads {
-  /** Null where there is none of this organization and mode. */
+  /** Returns null if this organization and mode have no such endpoint. */
   findEndpoint(id: string, owner: Owner): Promise<WebhookEndpoint | null>;
   /** For the one who delivers, who acts for no caller. */
   getEndpoint(id: string): Promise<WebhookEndpoint | null>;
@@ -77,7 +77,7 @@ export interface AttemptOutcome {
   readonly reason?: string;
 }
 
-/** Which deliveries a list shows. */
+/** Deliveries to include in a list. */
 export interface DeliveryQuery {
   readonly owner: Owner;
   readonly endpointId?: string;
@@ -96,9 +96,9 @@ export type EndpointChanges = Partial<
 
 export interface WebhookWrites extends WebhookReads {
   addEndpoint(endpoint: WebhookEndpoint, secret: KeptSecret): Promise<void>;
-  /** False where there is no such endpoint. */
+  /** False if there is no such endpoint. */
   changeEndpoint(id: string, changes: EndpointChanges): Promise<boolean>;
-  /** With its deliveries. False where there is no such endpoint. */
+  /** With its deliveries. False if there is no such endpoint. */
   removeEndpoint(id: string): Promise<boolean>;
   keepSecret(owner: SecretOwner, secret: KeptSecret): Promise<void>;
   /** All enabled ones of an owner that want this type of event. */
@@ -112,7 +112,7 @@ export interface WebhookWrites extends WebhookReads {
    * was never tried waits for the first attempt of an older event of its conversion to the same address.
    */
   takeDue(at: string, limit: number): Promise<readonly Delivery[]>;
-  /** Keeps an attempt with what becomes of its delivery: `nextAttemptAt` null where it is at its end. */
+  /** Keeps an attempt with what becomes of its delivery: `nextAttemptAt` null if it is at its end. */
   noteAttempt(
     attempt: DeliveryAttempt,
     outcome: { readonly state: DeliveryState; readonly nextAttemptAt: string | null },
@@ -127,18 +127,19 @@ export interface WebhookWrites extends WebhookReads {
   /** Disables an endpoint that has failed for too long, and has its account told of it. */
   disable(id: string, at: string): Promise<void>;
   /**
-   * Takes what accounts are to be told and were not told by a time. Whoever takes it has until another
-   * time to say that it is done; then it is there again.
+   * Claims notices to accounts that have not been sent by a time. If the claim is not completed with `noteTold` before
+   * `until`, the notice becomes available again.
    */
   takeNotices(at: string, until: string, limit: number): Promise<readonly WebhookNotice[]>;
-  /** The account was told: no longer to be done. */
+  /** Records that a notice was sent, so that it is not claimed again. */
   noteTold(notice: WebhookNotice): Promise<void>;
   /**
-   * Makes due at a time what cannot be as far away as it is: the clock was set back meanwhile.
+   * Makes deliveries due at a time if they are further in the future than their schedule allows, because the clock was
+   * set back.
    * @param latest when the attempt after so many (its index) can be due at the latest (ISO 8601)
    */
   bringForward(at: string, latest: readonly string[]): Promise<void>;
-  /** Begins a delivery anew: pending, no attempts, due at once. False where it is pending. */
+  /** Restarts a delivery: pending, no attempts, due at once. False if it is already pending. */
   sendAgain(id: string, at: string): Promise<boolean>;
   /**
    * Removes attempts of events made before a time, where they were made before it, too; such events with their deliveries,

@@ -38,7 +38,7 @@ export interface ReadyScript {
   /** Id of the generated script. */
   readonly id: string;
   readonly script: Script;
-  /** Null where the caller edited it. */
+  /** Null if the caller edited it. */
   readonly writing: Writing | null;
 }
 

@@ -13,11 +13,11 @@ export interface AudioDescriptionsOptions {
 /** Metadata of finished audio. */
 export interface AudioDescription {
   readonly tags: AudioTags;
-  /** A PNG; null where it could not be drawn. Never rejects. */
+  /** A PNG; null if it could not be drawn. Never rejects. */
   readonly cover: Promise<Uint8Array | null>;
 }
 
-/** As wide as players show it at most, and a few kilobytes in each file. */
+/** Largest size at which players show a cover; it adds only a few kilobytes to each file. */
 const COVER_PIXELS = 600;
 
 /** Tells what is written into the audio of conversions. */

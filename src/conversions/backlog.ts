@@ -28,7 +28,7 @@ interface Unfinished {
   /** Length of the text in UTF-16 code units. */
   readonly characters: number;
   status: StatusInProgress;
-  /** Set once it is told how many there are. */
+  /** Set once the number of utterances is known. */
   utterances?: SpokenUtterances;
   /** Set once it is planned what is spoken. */
   planned?: { readonly spokenCharacters: number; readonly at: number };
@@ -80,7 +80,7 @@ export class Backlog {
     const unfinished = this.#unfinished.get(id);
     if (unfinished === undefined) return;
     unfinished.planned = { spokenCharacters, at: this.clock.now() };
-    // After a fault it begins anew.
+    // After a fault, the work starts again from zero.
     unfinished.done = 0;
     if (unfinished.characters < FEWEST_CHARACTERS_MEASURED) return;
     this.#spokenPerCharacter = learned(

@@ -46,7 +46,7 @@ export type Retry =
 export class ConversionChanging {
   constructor(private readonly options: ChangingOptions) {}
 
-  /** Null where there is no such conversion. */
+  /** Null if there is no such conversion. */
   async change(
     actor: Actor,
     id: string,
@@ -72,7 +72,7 @@ export class ConversionChanging {
   /**
    * Removes a conversion in whatever state, cancelling work on it. Resolves once its audio is gone, too, and what is kept of it
    * on this machine; other nodes forget it as soon as they hear of it.
-   * @returns when it was removed (ISO 8601); null where there is no such conversion.
+   * @returns when it was removed (ISO 8601); null if there is no such conversion.
    */
   async remove(actor: Actor, id: string, owner: Owner): Promise<string | null> {
     assertMay(actor, 'conversions.write');
@@ -134,8 +134,8 @@ export class ConversionChanging {
   }
 
   /**
-   * Outside of the transaction: reading a long text takes its time, and neither the text nor whether a script was given
-   * ever changes. What cannot be retried at all is told by the transaction.
+   * Checks the text outside of the transaction, because reading a long text takes time; neither the text nor the
+   * presence of a given script ever changes. The transaction reports conversions that cannot be retried at all.
    */
   async #checkText(id: string, principal: WorkPrincipal, order: RetryOrder): Promise<void> {
     const { version, language } = order.narration ?? {};

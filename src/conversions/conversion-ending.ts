@@ -35,7 +35,7 @@ const STORE_DELAY_MS = 10_000;
 export class ConversionEnding {
   constructor(private readonly options: ConversionEndingOptions) {}
 
-  /** False where this start of the job no longer counts. */
+  /** False if this start of the job no longer counts. */
   async complete(
     conversion: Conversion,
     job: Job,
@@ -70,7 +70,7 @@ export class ConversionEnding {
     if (failed) this.options.onSettled({ type: 'failed' });
   }
 
-  /** Ends a job with its conversion, and records the event of it. False where this start of the job no longer counts. */
+  /** Ends a job with its conversion, and records the event of it. False if this start of the job no longer counts. */
   async #settle(
     transaction: Transaction,
     job: Job,

@@ -46,7 +46,7 @@ export async function recordUpdated(
   if (requestId === RESTORED_WORK) return;
   const conversion = await transaction.conversions.get(id);
   const event = conversion && conversionEvent(conversion, at);
-  // The address of a request was told that the conversion has completed: nothing more comes.
+  // The URL of the request was notified of the completion and receives no further events.
   if (event) await recordEvent(transaction, { ...event, type: 'conversion.updated' }, null);
 }
 

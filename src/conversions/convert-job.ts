@@ -52,7 +52,7 @@ export class ConvertJob {
       await this.#convert(conversion, job, signal, logger);
     } catch (error) {
       await discardAudio(this.options.media, mediaKey(job, this.options.format), logger);
-      // Nothing can be written: the job is taken up again when that is over.
+      // Nothing can be written now: the job resumes when the cause is gone.
       if (error instanceof StorageGone || error instanceof DatabaseUnavailable) throw error;
       if (signal.aborted) await this.#ending.requeue(job);
       else if (error instanceof MediaStoreUnavailable)
@@ -83,7 +83,7 @@ export class ConvertJob {
       publish({ type: 'moved', id, to: 'generating' });
       return true;
     });
-    // Deleted meanwhile, its job with it, or taken up by another worker.
+    // The conversion and its job were deleted, or another worker has taken the job.
     if (!started) return;
     const narrated = await narrate(
       this.options,
@@ -102,7 +102,7 @@ export class ConvertJob {
     logger.info({ seconds, audio_seconds: audio.durationSeconds }, 'conversion completed');
   }
 
-  /** Null where there is nothing to do: it was deleted, or settled before a crash, or is snoozed first (sandbox, `slow:N`). */
+  /** Null if there is nothing to do: it was deleted, or settled before a crash, or is snoozed first (sandbox, `slow:N`). */
   async #takeUp(job: Job): Promise<Conversion | null> {
     return this.options.unitOfWork.write(async ({ conversions, jobs, publish }) => {
       if (!(await jobs.hold(job))) return null;
@@ -143,7 +143,7 @@ export class ConvertJob {
     return { script, writing: writingOf(written), ...(facts !== undefined && { facts }) };
   }
 
-  /** Facts of a changelog whose writer has read none, or that came with its script; undefined where they are kept. */
+  /** Facts of a changelog whose writer has read none, or that came with its script; undefined if they are kept. */
   async #facts(conversion: Conversion, signal: AbortSignal): Promise<ChangelogFacts | undefined> {
     const { reads, history } = this.options;
     if (conversion.sourceType !== 'changelog') return undefined;

@@ -60,7 +60,7 @@ export class EmbedTokens {
     });
   }
 
-  /** When it was revoked (ISO 8601); null where there is no such conversion, or it has no such active token. */
+  /** Time of the revocation (ISO 8601); null if the conversion does not exist or has no such active token. */
   async revoke(
     actor: Actor,
     conversionId: string,

@@ -105,7 +105,7 @@ export class EncodeJob {
     const { conversionId, format } = parseSubject(job.subject);
     const usedAt = new Date(clock.now()).toISOString();
     const superfluous = await unitOfWork.write(async ({ audioFiles, jobs, publish }) => {
-      // The conversion was removed meanwhile, and its jobs with it, or another worker has taken it up.
+      // The conversion and its jobs were deleted, or another worker has taken the job.
       if (!(await jobs.finish(job))) return [stored.key];
       const before = await audioFiles.find(conversionId, format);
       if (before !== null) await audioFiles.remove(before.key);

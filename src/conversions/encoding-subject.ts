@@ -10,7 +10,7 @@ export interface EncodingSubject {
   readonly format: AudioFormat;
 }
 
-/** As the queue has it: `<conversion id>.<format>`. */
+/** Subject of the job in the queue: `<conversion id>.<format>`. */
 export function toSubject({ conversionId, format }: EncodingSubject): string {
   return `${conversionId}.${format}`;
 }

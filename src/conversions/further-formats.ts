@@ -46,15 +46,15 @@ const USUAL_SECONDS = 5;
 const USE_NOTED_MS = 3_600_000;
 
 /**
- * Audio in a further format, made when it is first asked for: by a job, whoever has the ffmpeg to do it. However many
- * ask, on however many nodes, it is one job.
+ * Audio in a further format, encoded on the first request by a job on any node that has ffmpeg. Concurrent requests on
+ * any number of nodes share one job.
  */
 export class FurtherFormats {
   constructor(private readonly options: FurtherFormatsOptions) {}
 
   /**
    * @param longestMs how long to wait for it
-   * @param left ends the waiting: whoever asked has gone
+   * @param left aborts the wait when the client disconnects
    * @throws {BacklogFull} where too many of the organization's encodings are unfinished, and the reason of `left`
    */
   async ask(order: FormatOrder, longestMs: number, left: AbortSignal): Promise<FormatAnswer> {
@@ -75,7 +75,7 @@ export class FurtherFormats {
     }
   }
 
-  /** A file that is not in the store any more, as it was finished, is made anew. */
+  /** Finds the file; one that is no longer in the store as it was finished is encoded again. */
   async #find({ conversion, format }: FormatOrder): Promise<FoundFile> {
     const { reads, media, unitOfWork, clock } = this.options;
     const file = await reads.audioFiles.find(conversion.id, format);
@@ -90,7 +90,7 @@ export class FurtherFormats {
   }
 
   /**
-   * False where there is nothing to wait for: it has just been made, or the conversion removed.
+   * False if there is nothing to wait for: it has just been made, or the conversion removed.
    * @param lost the key of the file that was there and is not whole: the store is not asked while others wait to write
    */
   async #order(
@@ -122,7 +122,7 @@ export class FurtherFormats {
     return this.options.reads.jobs.isThere('encode@1', subject);
   }
 
-  /** Listens from now on. The outcome is null where none was heard in time. */
+  /** Listens from now on. The outcome is null if none was heard in time. */
   #waitForEnd(
     { conversion, format }: FormatOrder,
     longestMs: number,

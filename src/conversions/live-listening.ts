@@ -61,7 +61,7 @@ export class LiveListening {
     }
   }
 
-  /** Null where there is nothing yet. */
+  /** Null if there is nothing yet. */
   #audibleOf({ id, status, utterances }: ConversionProgress): Audible | null {
     if (status === 'completed') return { type: 'finished' };
     if (status === 'failed') return { type: 'failed' };

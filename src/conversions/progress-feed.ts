@@ -20,11 +20,14 @@ export interface ConversionProgress {
   readonly error: ConversionError | null;
 }
 
-/** Whoever wants to know how a conversion comes on. */
+/** A listener for the progress of a conversion. */
 export interface ProgressWatcher {
   /** Receives the initial state and each possible change. Must not throw. */
   tell(progress: ConversionProgress): void;
-  /** Nothing more comes: it has settled, which was told, was removed, or the daemon stops. Must not throw. */
+  /**
+   * Called when no more updates follow: the conversion has settled (already reported), it was removed, or the daemon
+   * stops. Must not throw.
+   */
   end(): void;
 }
 
@@ -35,7 +38,7 @@ export interface ProgressFeedOptions {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Estimates and places in the queue change with the time and with others: they are told again this often. */
+/** Interval at which estimates and queue positions are sent again: they change with time and with other conversions. */
 const REFRESH_MS = 2_000;
 
 interface Watched {

@@ -1,7 +1,7 @@
 import type { Clock } from '../contracts/clock.js';
 import type { NarrationProgress } from '../contracts/narrator.js';
 
-/** The part of a conversion by which it has come further when that is told. */
+/** Share of a conversion that must be completed before progress is reported again. */
 const PROGRESS_STEP = 0.02;
 
 /** Time after which any further progress is reported, however small: slow voices need seconds per sentence. */

@@ -65,7 +65,7 @@ export class ReviseJob {
     }
   };
 
-  /** Null where there is nothing to do: another start or a newer revision counts, or it is snoozed first (sandbox, `slow:N`). */
+  /** Null if there is nothing to do: another start or a newer revision counts, or it is snoozed first (sandbox, `slow:N`). */
   async #takeUp(job: Job): Promise<Revising | null> {
     return this.options.unitOfWork.write(async ({ conversions, jobs, publish }) => {
       if (!(await jobs.hold(job))) return null;

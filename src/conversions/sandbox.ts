@@ -23,7 +23,7 @@ export function narratedCharacters({ length }: string, mode: Mode): number {
   return mode === 'test' ? Math.min(length, NARRATED_CHARACTERS) : length;
 }
 
-/** A word with what separates it from the next; the label of a host is none. */
+/** A word with the whitespace that follows it. The label of a host is not a word. */
 const WORD = /^HOST [12]:[ \t]*|\S+/gm;
 
 /**

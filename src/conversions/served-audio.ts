@@ -5,7 +5,7 @@ import type { ServedAudio } from '../domain/audio-file.js';
 type AudioReads = Pick<Reads, 'conversions' | 'audioFiles' | 'supersededAudio'>;
 
 /**
- * The audio of a key, as it was finished or in a further format; null where nothing has that key. The key of an earlier
+ * The audio of a key, as it was finished or in a further format; null if nothing has that key. The key of an earlier
  * version leads to its file as long as that is kept, then to the version that is served.
  */
 export async function findServedAudio(key: string, reads: AudioReads): Promise<ServedAudio | null> {

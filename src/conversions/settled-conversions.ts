@@ -32,7 +32,7 @@ export class SettledConversions {
     for (const resume of waiters ?? []) resume('settled');
   }
 
-  /** Nobody may have been told of what has settled meanwhile. */
+  /** Checks conversions whose settling may not have been reported to this node. */
   async #lookAgain(): Promise<void> {
     const ids = [...this.#waiting.keys()];
     if (ids.length === 0) return;

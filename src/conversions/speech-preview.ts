@@ -108,7 +108,7 @@ export class SpeechPreview {
     }
   }
 
-  /** Null where the script has no such sentence. */
+  /** Null if the script has no such sentence. */
   #passageOf({ text, speaker, sentence }: PreviewOrder, script: Script | null): Passage | null {
     if (sentence === undefined) return alone(text, speaker);
     const replaced = script && this.options.sentencesOf(script)[sentence]?.range;

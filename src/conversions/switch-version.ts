@@ -8,7 +8,7 @@ import { parseSubject, subjectsOf } from './encoding-subject.js';
  * Makes a finished version the one that is served, in the transaction that ends its job. The audio of the version
  * before, in every format, is kept for those who play it (removeSuperseded).
  * @param at when (ISO 8601)
- * @returns false where the conversion is gone
+ * @returns false if the conversion is gone
  */
 export async function switchVersion(
   transaction: Transaction,

@@ -29,7 +29,7 @@ import { prepareUploads } from './upload-folder.js';
 import type { Teardown } from './teardown.js';
 import { threadErrorLog } from './thread-error-log.js';
 
-/** What only the API opens. */
+/** Parts that only the API opens. */
 export interface OpenApiParts {
   readonly signer: MediaUrlSigner;
   /** Signs the cursors of lists, and makes the tokens of feeds. */
@@ -53,18 +53,18 @@ export interface OpenApiParts {
   readonly visitorStreams: StreamParts;
 }
 
-/** What the API needs beside what all share and what takes orders. */
+/** Parts that the API needs in addition to the shared ones and those that accept orders. */
 export interface ApiParts extends OpenApiParts {
   readonly chooseVoice: ChooseVoice;
-  /** Null where the voices of this installation are not known here. */
+  /** Null if the voices of this installation are not known here. */
   readonly voices: SpeechPlugins | null;
-  /** Null where nobody speaks. */
+  /** Null if nobody speaks. */
   readonly speaking: Speaking | null;
   readonly voicePacks: VoicePackInstallations;
   /** The threads that read, check and plan texts. */
   readonly texts: Pick<TextPool, 'plan' | 'check'>;
   readonly readiness: Readiness;
-  /** Null where this process makes no audio. */
+  /** Null if this process makes no audio. */
   readonly ffmpeg: Pick<FoundFfmpeg, 'version'> | null;
   /** `http.publicUrl`, or what stands for it; no trailing slash. */
   readonly publicUrl: string;

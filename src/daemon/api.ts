@@ -27,7 +27,7 @@ import { metricsAccess } from './metrics-access.js';
 import { composeVoiceParts } from './voice-parts.js';
 import type { StreamParts } from './stream-parts.js';
 
-/** What answers while conversions are being made. */
+/** Composes the parts that answer while a conversion is being made. */
 function composeLive(
   { progress: feed, live: narrations, timers, logger }: Core,
   { addresses }: ApiParts,

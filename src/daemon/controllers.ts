@@ -36,7 +36,7 @@ import type { Orders } from './orders.js';
 import type { VoiceParts } from './voice-parts.js';
 import { webhookControllers } from './webhook-controllers.js';
 
-/** What controllers share with other parts of the API. */
+/** Parts that controllers share with the rest of the API. */
 export interface ControllerParts {
   readonly description: ApiDescription;
   readonly hasAudio: HasAudio;

@@ -22,7 +22,7 @@ import { webhookKey } from '../library/webhook-key.js';
 import { SecretBox } from '../webhooks/secret-box.js';
 import { WebhookSecrets } from '../webhooks/webhook-secrets.js';
 
-/** What is open whatever the daemon does. */
+/** Parts that are open in every role of the daemon. */
 export interface OpenParts {
   readonly settings: Settings;
   readonly logger: Logger;
@@ -37,7 +37,7 @@ export interface OpenParts {
   readonly sizes: Sizes;
 }
 
-/** What those who take orders, those who do the work and the schedule share. */
+/** Parts shared by those that accept orders, those that do the work, and the schedule. */
 export interface Core extends OpenParts {
   readonly planOf: (planId: string) => Plan;
   readonly backlog: Backlog;

@@ -66,7 +66,7 @@ export function composeHome(options: HomeParts): Router {
   });
 }
 
-/** The folder that is watched for an organization, as the settings name it; null where there is none. */
+/** Watched folder of an organization, as named by the settings; null if none is watched. */
 function inboxOf({ id, slug }: Organization, { intake, storage }: Settings): string | null {
   if (!intake.enabled) return null;
   const folder = intake.folders.find(({ organization }) => ['', id, slug].includes(organization));

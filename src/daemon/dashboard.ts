@@ -35,7 +35,7 @@ export interface DashboardEntrance {
   readonly personal: (pages: DashboardPages) => readonly Router[];
 }
 
-/** What the pages share with the API and the pages for listeners. */
+/** Parts that the dashboard shares with the API and the listening pages. */
 export interface DashboardParts
   extends Pick<EditingAreaParts, 'editing'>, Pick<ConversionAreaParts, 'live'> {
   readonly orders: Orders;

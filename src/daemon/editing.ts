@@ -7,11 +7,11 @@ import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
 import type { Orders } from './orders.js';
 
-/** What edits finished conversions, for the API and the dashboard. */
+/** Parts that edit finished conversions, for the API and the dashboard. */
 export interface Editing {
   readonly revisions: Revisions;
   readonly reviews: ScriptReviews;
-  /** Null where nobody speaks. */
+  /** Null if nobody speaks. */
   readonly preview: SpeechPreview | null;
 }
 

@@ -19,7 +19,7 @@ export function feedControllers(
   return [[FeedsController, () => new FeedsController(options)]];
 }
 
-/** What podcast apps are served from. */
+/** Parts that serve feeds to podcast apps. */
 export function feedsOf(
   { database, clock, media, covers }: Core,
   { addresses, publicUrl, downloads }: Pick<ApiParts, 'addresses' | 'publicUrl' | 'downloads'>,

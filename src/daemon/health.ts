@@ -8,7 +8,7 @@ import type { Core } from './core.js';
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** What operators see of this installation. */
+/** Composes the health checks and metrics for operators. */
 export function composeHealth(
   { settings, database, backlog, sizes, metrics, clock }: Core,
   {

@@ -30,12 +30,12 @@ export interface Intake {
   readonly isIdle: boolean;
   /** True if conversions of files from the folders are being made, whatever keeps others from it. */
   readonly isConverting: boolean;
-  /** What keeps files from being narrated, in whole sentences; null where nothing does. */
+  /** Reasons why files are not narrated, in whole sentences; null if nothing prevents it. */
   readonly trouble: string | null;
   readonly needs: Readonly<Record<string, Need>>;
 }
 
-/** What is told of files, to whoever wants to know. */
+/** Listener for the progress of files. */
 export interface IntakeObserver {
   readonly reach?: ReachStep;
   readonly onEnd?: FinishingOptions['onEnd'];
@@ -148,7 +148,7 @@ function composeFinishing(
 /** Its rules are those of the API's description, which takes a while to be read. */
 function instructionReading(threads: TextThreads): () => InstructionReading {
   let reading: InstructionReading | undefined;
-  // No address of this installation stands in what instructions are held against.
+  // Instructions are validated against a description without any server address.
   return () =>
     (reading ??= new InstructionReading(
       new ConversionFields(completeDocument(readGeneratedDocument(), '')),

@@ -9,10 +9,10 @@ import type { ObjectStore } from '../library/s3/object-store.js';
 import type { Settings } from '../settings/load-settings.js';
 import { SettingsError } from '../settings/settings-error.js';
 
-/** Where finished audio is kept, open. */
+/** The open store of finished audio. */
 export interface OpenMediaStore {
   readonly media: MediaStore;
-  /** What `/readyz` tells of it beside the storage folder. */
+  /** Needs shown at `/readyz` in addition to the storage folder. */
   readonly needs: Readonly<Record<string, Need>>;
   readonly close: () => Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function openMediaStore(
   };
 }
 
-/** That the bucket is there and answers. */
+/** Requires that the bucket exists and responds. */
 export function objectStoreNeed(objects: Pick<ObjectStore, 'probe'>): Need {
   return {
     problem: 'The object store for finished audio cannot be used',

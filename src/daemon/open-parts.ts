@@ -26,7 +26,7 @@ export interface PartsOptions {
   readonly timers: Timers;
 }
 
-/** What every daemon has, whatever it does. */
+/** Parts of every daemon, in any role. */
 export interface DaemonParts extends OpenParts {
   readonly lock: StorageLock;
   readonly needs: Readonly<Record<string, Need>>;

@@ -8,7 +8,7 @@ import { sharedSettings } from './shared-settings.js';
 export interface DatabaseContext {
   readonly clock: Clock;
   readonly logger: Logger;
-  /** What this process is to the others that share the database; none for the command line. */
+  /** Roles of this process in the cluster; empty for the command line. */
   readonly roles: readonly string[];
   /** Called before each transaction on SQLite; what it throws stops the transaction. */
   readonly assertUsable?: () => Promise<void>;

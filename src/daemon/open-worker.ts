@@ -8,7 +8,7 @@ import { composeWorker, type Worker } from './worker.js';
 
 type StudioParts = Pick<StudioOptions, 'voices' | 'texts' | 'ffmpegPath'>;
 
-/** What a worker needs beside what all share. */
+/** Parts that a worker needs in addition to the shared ones. */
 export interface WorkerParts extends StudioParts {
   readonly renderEvent: RenderEvent;
 }

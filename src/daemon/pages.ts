@@ -13,7 +13,7 @@ import type { Core } from './core.js';
 
 const MEGABYTE = 1_048_576;
 
-/** What the pages for listeners need. */
+/** Composes the listening pages. */
 export function composePages(
   { settings, database, logger, backlog, covers }: Core,
   { publicUrl, signer, images, texts, addresses, cursorSecret, pages }: ApiParts,

@@ -16,7 +16,7 @@ interface PublishingParts {
   readonly site: Site;
   readonly pages: DashboardPages;
   readonly bodies: DescribedBodies;
-  /** Null where nobody speaks. */
+  /** Null if nobody speaks. */
   readonly preview: SpeechPreview | null;
 }
 

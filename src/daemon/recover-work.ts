@@ -15,8 +15,8 @@ export interface Recovery {
 const SWEEP_EVERY_MS = 1_000;
 
 /**
- * What a crash leaves: on SQLite that of this one daemon, found at its start; else that of any node, looked for all the time by
- * every node, whatever its roles.
+ * Recovers work that a crash interrupted. On SQLite this daemon recovers its own work at startup; otherwise every node,
+ * in any role, continuously recovers the work of all nodes.
  */
 export function recoveryFor(core: Core): Recovery {
   const { database, timers, logger } = core;
@@ -34,7 +34,7 @@ export function recoveryFor(core: Core): Recovery {
 
 async function recoverOwn(core: Core): Promise<void> {
   await recoverJobs(core);
-  // Of a store that others use too, orphans are told by their age, by the schedule.
+  // In a shared store, orphans are recognized by their age; the schedule removes them.
   if (isMediaShared(core.settings)) return;
   const wanted = await wantedKeys(core.database.reads);
   // Whatever its age: nobody else uses the folder, and nothing is being stored yet.

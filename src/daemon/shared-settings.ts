@@ -29,7 +29,9 @@ export function sharedSettings(settings: Settings): Readonly<Record<string, stri
   );
 }
 
-/** That no other node has other settings, where they must be the same. It is told, and keeps nobody from working. */
+/**
+ * Requires that all nodes have the same values for shared settings. A difference is reported and does not stop work.
+ */
 export function sharedSettingsNeed(settings: Settings, cluster: Cluster): Need {
   const own = sharedSettings(settings);
   return {

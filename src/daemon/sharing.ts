@@ -10,7 +10,10 @@ type Sharing = Pick<
   'embed' | 'listenLive' | 'sharedAudio' | 'feeds' | 'logos' | 'oEmbed'
 >;
 
-/** What listeners without a key are served by links that may end. The player shows what the listen page does. */
+/**
+ * Composes the routes for listeners without a key, whose links can expire. The player shows the same content as the
+ * listening page.
+ */
 export function composeSharing(
   core: Core,
   parts: ApiParts,

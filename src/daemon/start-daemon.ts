@@ -48,7 +48,7 @@ export interface Daemon {
   readonly reads: Reads;
   /** Its periodic tasks. */
   readonly tasks: readonly PeriodicTask[];
-  /** Its watched folders; null where it watches none. */
+  /** Its watched folders; null if it watches none. */
   readonly intake: Pick<Intake, 'isIdle' | 'isConverting' | 'trouble'> | null;
   /**
    * Stops taking work, gives running work the grace of the settings, releases the rest to the queue and closes
@@ -235,12 +235,12 @@ async function startableWorker(...parts: Parameters<typeof OpenWorker>): Promise
   return openWorker(...parts);
 }
 
-/** Null where this process makes no audio. */
+/** Null if this process makes no audio. */
 function pathIn(ffmpeg: FoundFfmpeg | null): string | null {
   return ffmpeg?.path ?? null;
 }
 
-/** Null where no folders are watched: loaded only where they are. */
+/** Null if no folders are watched: loaded only where they are. */
 async function openIntake(
   core: Core,
   orders: Orders,

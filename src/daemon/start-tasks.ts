@@ -13,7 +13,7 @@ export async function startTasks(
   const isScheduler = settings.roles.includes('scheduler');
   const isAlone = database.type === 'sqlite';
   const own = tasks.filter(({ scope }) => scope === 'node' || isAlone);
-  // Runs by the machine's own time, not by the clock, which may leap.
+  // The schedule runs by the machine's own time, as the clock may jump.
   const schedule = startSchedule(own, { clock, timers: systemTimers, logger });
   teardown.add('schedule', () => schedule.stop());
   if (isAlone || !isScheduler) return;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** What was started, to be stopped in reverse. */
+/** Started parts, to be stopped in reverse order. */
 export class Teardown {
   readonly #steps: { readonly name: string; readonly stop: () => Promise<void> }[] = [];
 

@@ -4,7 +4,7 @@ import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
 import { decidingVoices } from './voices.js';
 
-/** What the API and the dashboard share of voices. */
+/** Voice parts shared by the API and the dashboard. */
 export interface VoiceParts {
   readonly samples: VoiceSamples;
   readonly defaultVoices: DefaultVoices;

@@ -13,7 +13,7 @@ import type { SpokenLanguages } from '../narration/text/language-check.js';
 import type { Settings } from '../settings/load-settings.js';
 
 /**
- * The voices that the settings name. Null where they are not here and nobody speaks here either: then the workers tell
+ * The voices that the settings name. Null if they are not here and nobody speaks here either: then the workers tell
  * which voices there are, when a conversion fails for want of one.
  * @throws {PluginError} on a worker whose voices are not there
  */
@@ -48,7 +48,7 @@ export function decidingVoices(voices: SpeechPlugins | null, settings: Settings)
   };
 }
 
-/** Languages of the installed voices, at the time it is called; null where only the workers know all voices. */
+/** Languages of the installed voices, at the time it is called; null if only the workers know all voices. */
 export function spokenLanguages(
   voices: SpeechPlugins | null,
   settings: Settings,

@@ -32,7 +32,7 @@ export interface Branding {
   readonly primaryColor: string | null;
   /** http or https URL. */
   readonly websiteUrl: string | null;
-  /** Version of the uploaded logo, which precedes `logoUrl`; null where none was uploaded. */
+  /** Version of the uploaded logo, which precedes `logoUrl`; null if none was uploaded. */
   readonly logoVersion: string | null;
 }
 
@@ -113,7 +113,7 @@ export interface KeyUse {
   readonly request: string;
 }
 
-/** For whom work is done: whoever asks with a key, or a watched folder. */
+/** Organization and mode that work is done for: those of a caller with a key, or of a watched folder. */
 export interface WorkPrincipal {
   readonly organization: Organization;
   readonly mode: Mode;
@@ -122,7 +122,7 @@ export interface WorkPrincipal {
 /** Caller: an authenticated key that acts for one organization. */
 export interface Principal extends WorkPrincipal {
   readonly keyId: string;
-  /** Whose key it is; null for a key that belongs to its organization alone. */
+  /** User who owns the key; null for a key that belongs to its organization alone. */
   readonly userId: string | null;
   /** The key's own organization; a request may act for another of its holder's (contract: Authentication 4). */
   readonly defaultOrganizationId: string;

@@ -38,7 +38,7 @@ export const WATCHED_FOLDER: Actor = {
   role: 'member',
 };
 
-/** The command line: whoever may run it owns the installation. */
+/** The command line: everyone who can run it owns the installation. */
 export const COMMAND_LINE: Actor = {
   via: 'command-line',
   userId: null,

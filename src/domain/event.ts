@@ -36,7 +36,7 @@ interface EventBase {
   readonly createdAt: string;
 }
 
-/** Something that an organization is told of (contract: Events, Envelope). */
+/** An event that an organization can subscribe to (contract: Events, Envelope). */
 export type ServiceEvent = QuotaEvent | ConversionEvent | TestEvent;
 
 export interface QuotaEvent extends EventBase {
@@ -61,7 +61,7 @@ export interface ConversionEvent extends EventBase {
  */
 export interface ConversionEventData {
   readonly conversion_id: string;
-  /** Key of the audio in the media store; null where it has failed. */
+  /** Key of the audio in the media store; null if it has failed. */
   readonly media_key: string | null;
   /** True if it has public pages. */
   readonly public: boolean;

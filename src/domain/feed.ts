@@ -1,7 +1,7 @@
 import type { Mode } from './account.js';
 import type { Conversion } from './conversion.js';
 
-/** A podcast feed of an organization, or of one of its products. Whoever knows its token may read it. */
+/** A podcast feed of an organization, or of one of its products. Its token is the only credential needed to read it. */
 export interface Feed {
   /** UUID v7. */
   readonly id: string;
@@ -10,7 +10,7 @@ export interface Feed {
   readonly mode: Mode;
   /** Null for one of all conversions of the organization. */
   readonly productId: string | null;
-  /** Null where it is called as its product or organization is. */
+  /** Null if it is called as its product or organization is. */
   readonly title: string | null;
   /** A public one shows public conversions only, and their listen pages lead to it; any other shows all, and is shown nowhere. */
   readonly isPublic: boolean;

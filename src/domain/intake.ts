@@ -23,7 +23,7 @@ export type IntakeOutcome = (typeof INTAKE_OUTCOMES)[number];
 
 /** A release of a product that was narrated. */
 export interface IntakeRelease {
-  /** As the changelog writes it; empty where it has none. */
+  /** Version in the changelog's own notation; empty if it names none. */
   readonly version: string;
   /** SHA-256 of its text, lowercase hex. */
   readonly sha256: string;

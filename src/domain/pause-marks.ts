@@ -22,7 +22,7 @@ export function readPauses(text: string): readonly PauseMark[] {
   });
 }
 
-/** Returns the line, from 1, of the first pause mark without a valid length; null where all are valid. */
+/** Returns the line, from 1, of the first pause mark without a valid length; null if all are valid. */
 export function lineOfInvalidPause(text: string): number | null {
   for (const { 0: mark, index } of text.matchAll(MARK)) {
     if (lengthOf(mark) === null) return text.slice(0, index).split('\n').length;

@@ -1,6 +1,6 @@
 /** Pronunciation of a term: `kubectl` as "cube control". */
 export interface Pronunciation {
-  /** As it is written in texts, 1 to 80 characters. */
+  /** Term in the spelling used in texts, 1 to 80 characters. */
   readonly term: string;
   /** In English letters, as one would spell the sound out; letters that stand alone are named. */
   readonly spoken: string;

@@ -3,7 +3,7 @@ export const PERCENT_ENCODING =
   'percent-encode special characters of the user and the password: @ as %40, # as %23, / as %2F, ? as %3F, : as %3A, % as %25';
 
 /**
- * Reads an address that may have a user and a password. Null where it cannot be read, and where it can be read in two
+ * Reads an address that may have a user and a password. Null if it cannot be read, and where it can be read in two
  * ways: of `postgres://u:p@ss#word@host/db` parsers take `ss` for the host, which then is logged and looked up. So a
  * fragment, an @ behind the host, a backslash, a blank and a % that encodes nothing are refused.
  */

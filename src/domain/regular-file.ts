@@ -17,7 +17,7 @@ import type { Readable } from 'node:stream';
 /** A folder, a pipe, a socket or a device is where a file is expected. */
 export class NotRegularFile extends Error {
   override readonly name = 'NotRegularFile';
-  /** As Node's errors have one: what can do without the file does without it. */
+  /** Code in the style of Node's errors, so that callers can treat an optional file as missing. */
   readonly code = 'ERR_NOT_REGULAR_FILE';
 
   constructor(file: PathLike) {
@@ -76,8 +76,8 @@ export async function openRegularFile(
 }
 
 /**
- * Makes an empty file where there is none, without ever blocking on what is there.
- * @throws {NotRegularFile}; Node's errors as they are
+ * Creates an empty file if it does not exist, without ever blocking on an existing one.
+ * @throws {NotRegularFile}; Node's errors unchanged
  */
 export async function makeRegularFile(file: PathLike, mode: number): Promise<void> {
   const { O_RDWR, O_CREAT, O_APPEND, O_NONBLOCK } = constants;
@@ -90,8 +90,8 @@ export async function makeRegularFile(file: PathLike, mode: number): Promise<voi
 }
 
 /**
- * Adds text to the end of a file, which is made where there is none, without ever blocking on what is there.
- * @throws Node's errors as they are: ENXIO for a pipe that nobody reads
+ * Appends text to a file, which is created if missing, without ever blocking on an existing one.
+ * @throws Node's errors unchanged: ENXIO for a pipe that nobody reads
  */
 export function appendText(file: PathLike, text: string): Promise<void> {
   const { O_WRONLY, O_CREAT, O_APPEND, O_NONBLOCK } = constants;
@@ -113,7 +113,10 @@ export async function readRegularFile(file: PathLike, options: ReadOptions): Pro
   }
 }
 
-/** As `openRegularFile`. @returns a descriptor, to be closed by the caller */
+/**
+ * Opens a file synchronously; see `openRegularFile`.
+ * @returns a descriptor, to be closed by the caller
+ */
 export function openRegularFileSync(file: PathLike, options: OpenOptions = {}): number {
   const descriptor = openSync(file, readFlags(options));
   if (fstatSync(descriptor).isFile()) return descriptor;
@@ -121,7 +124,7 @@ export function openRegularFileSync(file: PathLike, options: OpenOptions = {}): 
   throw new NotRegularFile(file);
 }
 
-/** As `readRegularFile`, for what is read before the event loop has anything else to do. */
+/** Reads a file synchronously, for use before the event loop has other work; see `readRegularFile`. */
 export function readRegularFileSync(file: PathLike, options: ReadOptions): Buffer {
   const descriptor = openRegularFileSync(file, options);
   try {

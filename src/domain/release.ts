@@ -34,9 +34,9 @@ export interface CodeDetail {
 
 /** A list of an entry with what leads to it: only together they say what the author says. */
 export interface ListDetail {
-  /** The paragraph above the list; empty where the entry's text, or the detail before, leads to it. */
+  /** The paragraph above the list; empty if the entry's text, or the detail before, leads to it. */
   readonly lead: string;
-  /** As prose, in source order, those of nested lists behind the item they belong to. */
+  /** Items as prose, in source order; items of nested lists follow the item they belong to. */
   readonly items: readonly string[];
 }
 
@@ -82,7 +82,10 @@ export interface UnfinishedItem {
 
 /** One release of a changelog. */
 export interface Release {
-  /** As the source writes it, without a leading `v`; absent for "Unreleased" and for lists without a heading. */
+  /**
+   * Version in the source's own notation, without a leading `v`; absent for "Unreleased" and for lists without a
+   * heading.
+   */
   readonly version?: string;
   /** ISO 8601 calendar date. */
   readonly date?: string;

@@ -9,7 +9,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** A part of a script that a listener could jump to. Chapters do not overlap and stand in order. */
+/** A part of a script that a listener can jump to. Chapters do not overlap and are in order. */
 export interface Chapter extends TextRange {
   readonly title: string;
 }
@@ -38,7 +38,7 @@ export interface Writing {
   readonly warnings?: readonly ConversionWarning[];
 }
 
-/** Which parts of a request shaped its script (contract: Script, `context_used`). */
+/** Parts of a request that shaped its script (contract: Script, `context_used`). */
 export interface ContextUsed {
   readonly organization: boolean;
   readonly product: boolean;

@@ -25,7 +25,7 @@ export type SkippedReason = LeftOutLine['reason'] | UnfinishedState | 'not_under
 
 /** A line of a text that is not narrated. */
 export interface SkippedLine {
-  /** Number of the line, from 1; null where it was not found in the text as it stands. */
+  /** Number of the line, from 1; null if it was not found in the text as it stands. */
   readonly line: number | null;
   /** Its beginning. */
   readonly text: string;
@@ -50,21 +50,21 @@ export interface OutlinedEntry {
   readonly scope: string | null;
   /** Its beginning, as prose. */
   readonly text: string;
-  /** Number of the line, from 1; null where it was not found in the text as it stands. */
+  /** Number of the line, from 1; null if it was not found in the text as it stands. */
   readonly line: number | null;
 }
 
 /** One release of a changelog, as it was understood. */
 export interface OutlinedRelease {
-  /** Null where its heading names none. */
+  /** Null if its heading names none. */
   readonly version: string | null;
   /** ISO 8601 calendar date. */
   readonly date: string | null;
-  /** Package whose release it is; null where the text has releases of one product. */
+  /** Package whose release it is; null if the text has releases of one product. */
   readonly packageName: string | null;
   /** Versions of other release lines of the same day. */
   readonly parallelVersions: readonly string[];
-  /** Null where the release names none. */
+  /** Null if the release names none. */
   readonly versionFoundIn: FoundIn | null;
   readonly dateFoundIn: FoundIn | null;
   readonly isUnreleased: boolean;
@@ -88,7 +88,7 @@ export interface TextLanguage {
 /** Outline of a text. */
 export interface ReadOutline {
   readonly sourceType: SourceType;
-  /** Null where the type was given. */
+  /** Null if the type was given. */
   readonly guessedBy: SourceTypeReason | null;
   readonly title: string;
   readonly titleFoundIn: FoundIn;
@@ -111,7 +111,7 @@ export interface ReadOutline {
   /** The first lines that are not narrated. */
   readonly skipped: readonly SkippedLine[];
   readonly skippedCount: number;
-  /** Null where the text does not tell it for sure. */
+  /** Null if the text does not tell it for sure. */
   readonly language: TextLanguage | null;
   /** The first of them, in the order of the text. */
   readonly unsure: readonly UnsureLine[];

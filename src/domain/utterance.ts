@@ -1,7 +1,7 @@
 import type { TextRange } from './script.js';
 import type { ConversionWarning } from './warning.js';
 
-/** Which host speaks; a single narrator is host 1. */
+/** Number of the host who speaks; a single narrator is host 1. */
 export type Speaker = 1 | 2;
 
 /** Prosody of an utterance, relative to the voice's own. */

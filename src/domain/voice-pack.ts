@@ -32,7 +32,7 @@ export interface PackTrial {
   readonly memoryMegabytes: number;
 }
 
-/** `pack.json`: what stands in the folder of a voice pack. */
+/** Content of `pack.json` in the folder of a voice pack. */
 export interface VoicePack {
   readonly format: 1;
   /** Name of its folder: lowercase letters, digits, `-`, `_` and `.`. */

@@ -1,7 +1,7 @@
 import type { Mode } from './account.js';
 import type { EventType } from './event.js';
 
-/** A place that is told of all events of an organization and mode, or of some (contract decisions: Webhooks). */
+/** An endpoint that receives all or some events of an organization and mode (contract decisions: Webhooks). */
 export interface WebhookEndpoint {
   /** UUID v7. */
   readonly id: string;
@@ -14,11 +14,11 @@ export interface WebhookEndpoint {
   readonly enabled: boolean;
   /** ISO 8601 date-time. */
   readonly createdAt: string;
-  /** ISO 8601 date-time; null where nothing has arrived yet. */
+  /** ISO 8601 date-time; null if nothing has arrived yet. */
   readonly lastSuccessAt: string | null;
   /** Attempts that failed since the last one that did not. */
   readonly consecutiveFailures: number;
-  /** Since when a delivery had failed for good and nothing has arrived (ISO 8601); null where it is not failing. */
+  /** Since when a delivery had failed for good and nothing has arrived (ISO 8601); null if it is not failing. */
   readonly failingSince: string | null;
   /** Reason why the last attempt failed, for the operator of the receiver; null if it succeeded. */
   readonly failureReason: string | null;
@@ -30,11 +30,13 @@ export const FAILING_MS = 5 * 86_400_000;
 /** Secret that signs deliveries: `whsec_` and Base64 of 32 random bytes; the whole text is the key. */
 export interface WebhookSecrets {
   readonly current: string;
-  /** Signs, too, for 24 hours after it was replaced; null where there is none. */
+  /**
+   * Previous secret, which also signs for 24 hours after its replacement; null if it was never replaced or has expired.
+   */
   readonly previous: string | null;
 }
 
-/** Whose secret it is: one of an endpoint, and one of an organization and mode for the `webhook_url` of requests. */
+/** Owner of a secret: an endpoint, or an organization and mode for the `webhook_url` of requests. */
 export type SecretOwner =
   | { readonly type: 'endpoint'; readonly endpointId: string }
   | { readonly type: 'requests'; readonly organizationId: string; readonly mode: Mode };
@@ -63,7 +65,7 @@ export interface Delivery {
   readonly endpointId: string | null;
   readonly url: string;
   readonly state: DeliveryState;
-  /** Attempts that were made; started anew when it is sent again. */
+  /** Number of attempts made, counted from zero after a resend. */
   readonly attempts: number;
   /** Due time of the next attempt (ISO 8601 date-time); null while it runs, and if there will be none. */
   readonly nextAttemptAt: string | null;
@@ -71,7 +73,7 @@ export interface Delivery {
   readonly createdAt: string;
 }
 
-/** Attempts of a delivery that are told of: one that is sent again and again has any number. */
+/** Maximum number of attempts listed for a delivery, which can be resent any number of times. */
 export const MOST_ATTEMPTS = 100;
 
 /** Headers by name. */
@@ -92,15 +94,15 @@ export interface DeliveryAttempt {
   readonly deliveryId: string;
   /** ISO 8601 date-time. */
   readonly at: string;
-  /** Of the answer; null where there was none. */
+  /** HTTP status of the response; null if there was no response. */
   readonly status: number | null;
   readonly durationMs: number;
   /** Reason of a failure, for the operator of the receiver; null after a success. */
   readonly reason: string | null;
-  /** The first 2 KB of the answer's body, as text; empty where there was none. */
+  /** First 2 KB of the response body, as text; empty if there was no response. */
   readonly answer: string;
-  /** Null where nothing was sent, and for attempts of earlier releases, which did not keep it. */
+  /** Null if nothing was sent, and for attempts of earlier releases, which did not keep it. */
   readonly request: SentRequest | null;
-  /** Headers of the answer, the first 4 KB; null where there was none. */
+  /** Headers of the response, the first 4 KB; null if there was no response. */
   readonly responseHeaders: HeaderValues | null;
 }

@@ -6,7 +6,7 @@ interface ApiErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error that the caller is told of by its code in the catalogue. */
+/** An error that is returned to the caller with its code in the catalogue. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

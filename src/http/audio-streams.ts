@@ -18,7 +18,7 @@ export interface AudioStreamsOptions {
   readonly logger: Logger;
 }
 
-/** Who listens. */
+/** Client that receives the audio. */
 export interface Listener {
   /** See OpenStreams. */
   readonly caller: string;
@@ -49,7 +49,7 @@ export class AudioStreams {
    *   LIVE_AUDIO_ELSEWHERE; SERVICE_UNAVAILABLE; what `listener.find` throws
    */
   async open(request: Request, response: Response, id: string, listener: Listener): Promise<void> {
-    // Whoever left while the conversion was looked up: nothing would tell that again.
+    // No further event would report a client that left while the conversion was looked up.
     if (response.closed) return;
     const leave = this.options.streams.enter(listener.caller, listener.address);
     const left = new AbortController();
@@ -100,7 +100,10 @@ export class AudioStreams {
       .redirect(302, this.options.addressOf(state.media.key));
   }
 
-  /** Whatever goes wrong after the first bytes cuts the answer, which players take for an error, not for the end. */
+  /**
+   * Streams the audio. A failure after the first bytes aborts the response, which players treat as an error and not as
+   * the end.
+   */
   async #stream(
     request: Request,
     response: Response,

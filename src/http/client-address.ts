@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js';
 const NETWORK_BYTES = 8;
 
 /**
- * Whom limits for one address count: the client as far as trusted proxies name it (`http.trustedProxies`), an IPv6 one by
- * its network of 64 bits.
+ * Address that per-address limits count: the client as far as trusted proxies name it (`http.trustedProxies`). An IPv6
+ * address counts by its 64-bit network.
  */
 export function clientAddress(request: Request): string {
   const ip = withoutPort(request.ip ?? '');

@@ -10,7 +10,7 @@ export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
 export const ERROR_CODES = Object.keys(ERROR_CATALOGUE) as readonly ErrorCode[];
 
-/** The code that a client is told: stable, it may rely on it (contract: Versioning). */
+/** Code that is sent to clients: stable, clients may rely on it (contract: Versioning). */
 export function publicCode(entry: ErrorCode): string {
   const { code }: CatalogueEntry = ERROR_CATALOGUE[entry];
   return code ?? entry;

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 
 /** One event. */
 export interface StreamedEvent {
-  /** What a client that comes again sends as `Last-Event-ID`; without line ends and NUL. */
+  /** Id that a reconnecting client sends as `Last-Event-ID`; without line ends and NUL. */
   readonly id: string;
   readonly type: string;
   readonly data: object;

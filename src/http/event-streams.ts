@@ -28,7 +28,7 @@ export class EventStreams {
     return stream;
   }
 
-  /** Ends all, as the daemon stops: whoever listened comes again by itself. */
+  /** Ends all streams when the daemon stops; clients reconnect by themselves. */
   endAll(): void {
     this.#stopping = true;
     for (const stream of this.#open) stream.end();

@@ -48,7 +48,7 @@ export class FormatWaiting {
     }
   }
 
-  /** The caller may go away meanwhile: it is made all the same. */
+  /** Waits for the format; encoding continues even if the caller leaves. */
   async #ask(request: Request, conversion: Conversion, format: AudioFormat): Promise<FormatAnswer> {
     const left = new AbortController();
     const leave = () => left.abort();

@@ -9,7 +9,7 @@ import { respondToErrors } from './middleware/respond-to-errors.js';
 import { healthRoute } from './routes/health.js';
 import { metricsRoute } from './routes/metrics.js';
 
-/** What a daemon without the role `api` answers: how it is, and what it counts. */
+/** Creates the app of a daemon without the role `api`: health checks and metrics. */
 export function createHealthApp({
   health,
   metrics,

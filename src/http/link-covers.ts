@@ -19,7 +19,7 @@ export class LinkCovers {
   async send(request: Request, response: Response, recording: RecordingOutline): Promise<void> {
     const png = await this.#draw(recording);
     response.set({
-      // Whoever keeps a copy asks whether the recording is still public.
+      // Caches must revalidate, to learn whether the recording is still public.
       'Cache-Control': 'no-cache',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Type': 'image/png',

@@ -1,11 +1,12 @@
 import { redactText } from '../operations/log-redaction.js';
 
-/** What a caller chooses must not fill the log. */
+/** Maximum length of a logged path, so that callers cannot fill the log. */
 const LONGEST = 200;
 
 /**
- * The path of a request as it may stand in the log: without the query, which carries signatures and tokens, also where
- * its question mark was encoded, and without tokens: one that is cut would not be recognized by the logger.
+ * Path of a request in the form that may be logged: without the query, which carries signatures and tokens, even if its
+ * question mark is encoded; tokens are masked before the path is shortened, because the logger would not recognize a
+ * truncated one.
  */
 export function loggedPath(target: string): string {
   const end = target.search(/[?#]|%3f|%23/i);

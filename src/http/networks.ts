@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What the words of a setting mean (RFC 1122, RFC 4291; RFC 1918, RFC 4193). */
+/** Networks that the keywords of a setting stand for (RFC 1122, RFC 4291; RFC 1918, RFC 4193). */
 const WORDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['loopback', ['127.0.0.0/8', '::1/128']],
   ['private', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { AudioLink, OpenShare, Shares } from '../publishing/shares.js';
 
-/** What a link leads to, open until the answer has been sent; null where it leads nowhere. */
+/** Opens the target of a share link until the response has been sent; null if the link leads nowhere. */
 export async function openShare(
   shares: Pick<Shares, 'open'>,
   response: Response,

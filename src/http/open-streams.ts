@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.js';
 import type { ErrorCode } from './error-catalogue.js';
 
-/** How many answers may be open at once. */
+/** Maximum numbers of responses that are open at once. */
 export interface StreamLimits {
   /** Of all callers together. */
   readonly all: number;
@@ -21,7 +21,7 @@ export class OpenStreams {
 
   /**
    * @param caller who opens it
-   * @param address from where, as `clientAddress` has it; null where the caller is known by a key
+   * @param address from where, as `clientAddress` has it; null if the caller is known by a key
    * @returns to be called when it has ended; once
    * @throws {ApiError} STREAM_LIMIT_EXCEEDED, ADDRESS_LIMIT_EXCEEDED
    */
@@ -43,7 +43,7 @@ export class OpenStreams {
     };
   }
 
-  /** How many are open of one address. */
+  /** Number of responses open for one address. */
   countOf(address: string): number {
     return count(this.#byAddress, address);
   }

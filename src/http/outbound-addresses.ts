@@ -16,7 +16,7 @@ export type CheckAddresses = (addresses: OutboundAddresses) => void;
 
 interface Rule {
   readonly schemes: readonly Scheme[];
-  /** What is said of an address in a network that is not allowed. */
+  /** Error for an address in a network that is not allowed. */
   readonly notAllowed: ErrorCode;
 }
 

@@ -22,8 +22,8 @@ export interface PageCacheOptions {
 /** A requested page. */
 export interface AskedPage {
   /**
-   * Everything that shapes the page beside what never changes. Whoever asks has looked whether the client may have it: what
-   * is kept is sent without another look.
+   * Everything that varies the page. The caller has already checked that the client may have the page: a cached page is
+   * sent without another check.
    */
   readonly key: readonly unknown[];
   readonly contentType: string;

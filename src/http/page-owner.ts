@@ -6,8 +6,8 @@ import { ApiError } from './api-error.js';
 import { isNotModified } from './not-modified.js';
 
 /**
- * Whose page it is, with the logo if that is at hand.
- * @param place of the page, below which its logo is served: `/listen/…`
+ * Returns the owner of a page, with the logo if it is at hand.
+ * @param place path of the page, below which its logo is served: `/listen/…`
  */
 export async function ownerOf(
   { organization }: RecordingOutline,

@@ -9,7 +9,7 @@ export interface ProgressStreamsOptions {
   readonly events: EventStreams;
 }
 
-/** Who has it open. */
+/** Client that holds the stream open. */
 export interface ProgressListener {
   /** See OpenStreams. */
   readonly caller: string;
@@ -24,8 +24,8 @@ export class ProgressStreams {
   constructor(private readonly options: ProgressStreamsOptions) {}
 
   /**
-   * Answers at once; the stream goes on. A client that has had the last event and comes again, as browsers do by
-   * themselves, is told by a 204 to stay away (HTML, section 9.2.3).
+   * Answers at once; the stream goes on. A client that reconnects after the last event, as browsers do by themselves,
+   * receives a 204 and stops (HTML, section 9.2.3).
    * @throws {ApiError} STREAM_LIMIT_EXCEEDED, ADDRESS_LIMIT_EXCEEDED
    */
   open(
@@ -34,7 +34,7 @@ export class ProgressStreams {
     { id, state }: Conversion,
     { caller, address, audience, signal }: ProgressListener,
   ): void {
-    // Whoever left while the conversion was looked up: nothing would tell that again.
+    // No further event would report a client that left while the conversion was looked up.
     if (response.closed) return;
     const had = request.get('Last-Event-ID');
     const isSettled = state.status === 'completed' || state.status === 'failed';

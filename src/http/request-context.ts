@@ -7,13 +7,13 @@ import type { ErrorCode } from './error-catalogue.js';
 import type { RefusedKey } from './middleware/authenticate.js';
 import type { Operation, UnmatchedRequest } from './openapi/operations.js';
 
-/** What is known of a request, growing as it passes the middleware. */
+/** Facts about a request, added as it passes the middleware. */
 export interface RequestContext {
   /** `req_` and 24 lowercase hex characters (decisions: Envelope and ids). */
   readonly requestId: string;
   /** The operation of the API description that the request is for. */
   operation?: Operation;
-  /** Set instead where there is none. */
+  /** Set instead if no operation matches. */
   unmatched?: UnmatchedRequest;
   /** Values of the path's parameters, as they came. */
   pathValues?: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export interface RequestContext {
   visit?: Visit;
   /** Their visit to the organization in the path of the dashboard. */
   organizationVisit?: OrganizationVisit;
-  /** A revoked or expired key that the request was refused for; null where its key does not exist. */
+  /** A revoked or expired key that the request was refused for; null if its key does not exist. */
   refusedKey?: RefusedKey | null;
   /** The body as it was sent, unknown properties included; set once the request is validated. */
   sentBody?: unknown;
@@ -34,7 +34,7 @@ export interface RequestContext {
   unanswered?: string;
   /** The conversion that the request created. */
   conversionId?: string;
-  /** What it was refused with. */
+  /** Error code of a rejected request. */
   errorCode?: ErrorCode;
 }
 

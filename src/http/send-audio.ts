@@ -82,7 +82,7 @@ function descriptionOf(
   };
 }
 
-/** @param partOf bytes of the whole file, null where all of it is sent */
+/** @param partOf bytes of the whole file, null if all of it is sent */
 function describeBytes(
   response: Response,
   { start, end }: ByteRange,
@@ -93,7 +93,7 @@ function describeBytes(
   return response.status(206).set('Content-Range', `bytes ${start}-${end}/${partOf}`);
 }
 
-/** Waits for the first bytes: a store that fails before them can still be told by a status. */
+/** Waits for the first bytes, so that a store that fails before them can still be reported by a status. */
 async function open(audio: Readable, response: Response): Promise<Readable> {
   const left = new AbortController();
   const leave = () => left.abort();

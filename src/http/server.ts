@@ -149,7 +149,7 @@ const MOST_UNANSWERED = 64;
 class UnansweredRequests {
   readonly #counts = new WeakMap<Socket, number>();
 
-  /** @returns false where the request is not to be answered */
+  /** @returns false if the request is not to be answered */
   admit(connection: Socket, response: ServerResponse): boolean {
     if (connection.destroyed) return false;
     const count = (this.#counts.get(connection) ?? 0) + 1;
@@ -168,7 +168,7 @@ class UnansweredRequests {
 /** Method and target, as far as what came looks like a request (RFC 9112, section 3). */
 const REQUEST_LINE = /^([A-Z]{1,20}) (\/\S{0,16384})/;
 
-/** What Node says of a request that it cannot parse. */
+/** Error that Node reports for a request that it cannot parse. */
 interface ClientError extends NodeJS.ErrnoException {
   /** The bytes that came last. */
   readonly rawPacket?: Buffer;

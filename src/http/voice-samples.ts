@@ -7,7 +7,7 @@ import { notOfLine } from './controllers/line-faults.js';
 /** The line of a voice where nobody gives it another. */
 export const SAMPLE_LINE = 'Version 2.4.1 finds whole words, and starts in 900 ms.';
 
-/** Speaks a line; null where the provider does not have that voice. */
+/** Speaks a line; null if the provider does not have that voice. */
 type SpeakLine = (
   line: {
     readonly provider: VoiceProvider;
@@ -23,7 +23,7 @@ type SpeakLine = (
 export class VoiceSamples {
   readonly #underWay = new Set<string>();
 
-  /** @param speakLine null where nobody speaks */
+  /** @param speakLine null if nobody speaks */
   constructor(private readonly speakLine: SpeakLine | null) {}
 
   /**

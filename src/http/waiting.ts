@@ -24,9 +24,9 @@ export class Waiting {
   constructor(private readonly options: WaitingOptions) {}
 
   /**
-   * The caller may go away meanwhile: the conversion goes on.
+   * Waits until a conversion has settled. The conversion continues even if the caller leaves.
    * @throws {ApiError} WAIT_TIMEOUT after 90 seconds, SERVICE_UNAVAILABLE when the daemon stops, `notFound` when the
-   *   conversion was deleted.
+   * conversion was deleted.
    */
   async untilSettled(
     request: Request,
@@ -74,7 +74,7 @@ export class Waiting {
     }
   }
 
-  /** Where the conversion goes on; to a caller who left it is told in vain. */
+  /** Error that says where to poll an unfinished conversion; not received by a caller who has left. */
   #unfinished(id: string, end: Exclude<WaitEnd, 'settled'>): ApiError {
     const details = { id, poll_url: this.options.addresses.poll(id) };
     return end === 'stopping'

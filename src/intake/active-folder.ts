@@ -11,7 +11,7 @@ export interface ActiveFolder {
   /** Folder for results. */
   readonly outbox: string;
   readonly settings: WatchedFolderSettings;
-  /** As which this node watches it. */
+  /** Name under which this node watches the folder. */
   readonly watcher: string;
 }
 

@@ -1,4 +1,4 @@
-/** Does the same work again whenever somebody asks, never twice at once, and once for all who ask meanwhile. */
+/** Repeats one piece of work on request, never twice at once; requests made during a run share the next one. */
 export class Turns {
   #running: Promise<void> | null = null;
   #again = false;

@@ -63,7 +63,10 @@ export class EngineJobRunner implements JobRunner {
     });
   }
 
-  /** Where the answer was lost, a job would run here of which nobody knew: one asks until it is there. */
+  /**
+   * Takes a job, and repeats the request until it is answered: after a lost answer, a job could be assigned to this
+   * process without its knowledge.
+   */
   async #take(lane: string): Promise<Job | null> {
     const run = randomBytes(8).toString('hex');
     for (;;) {
@@ -77,7 +80,7 @@ export class EngineJobRunner implements JobRunner {
   }
 }
 
-/** @throws for a ticket that is none of ours. */
+/** @throws if the ticket is not ours. */
 function laneOf(payload: unknown): string {
   if (typeof payload === 'object' && payload !== null && 'lane' in payload) {
     if (typeof payload.lane === 'string') return payload.lane;

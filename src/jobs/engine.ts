@@ -13,9 +13,9 @@ import type { Timers } from '../contracts/clock.js';
 
 export interface EngineOptions {
   readonly pool: Pool;
-  /** What is done with the tickets of each kind, by what they carry. */
+  /** Handlers of the tickets of each kind, called with their payloads. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>;
-  /** How many tickets are handed out at once. */
+  /** Number of tickets that are handed out at once. */
   readonly concurrency: number;
   readonly cronItems: ParsedCronItem[];
   /** Called with the name under which tickets are held from now on. */
@@ -81,7 +81,10 @@ export class Engine {
     await this.#stopRunner();
   }
 
-  /** One that has ended by itself meanwhile needs no stopping; one that does not come to its end is left where it is. */
+  /**
+   * Stops the runner. A runner that has already ended needs no stop; one that does not end within the limit is
+   * abandoned.
+   */
   async #stopRunner(): Promise<void> {
     const stopped = this.#runner?.stop().catch((error: unknown) => {
       this.options.logger.debug({ err: error }, 'the job engine ended before it was stopped');
@@ -130,7 +133,9 @@ export class Engine {
     });
   }
 
-  /** What the one before has handed out is done first: no more than so many tickets are out at once. */
+  /**
+   * Restarts the runner after the tickets of its predecessor are done, so that the limit on concurrent tickets holds.
+   */
   async #restart(): Promise<void> {
     await this.#idle();
     if (this.#stopping) return;
@@ -146,7 +151,7 @@ export class Engine {
 /** Ours by the engine's: what it complains of it tries again. */
 const LEVELS: Readonly<Record<string, 'warn' | 'info'>> = { error: 'warn', warning: 'info' };
 
-/** What the engine says of every ticket is for those who look for a fault. */
+/** Logger of the engine, whose messages about every ticket are for debugging. */
 function toEngineLogger(logger: Logger): EngineLogger {
   return new EngineLogger(() => (level, message) => {
     logger[LEVELS[level] ?? 'debug'](`job engine: ${message}`);

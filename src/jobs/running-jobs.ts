@@ -18,10 +18,10 @@ interface RunningJob {
   readonly done: Promise<unknown>;
 }
 
-/** How a run of a job has ended. After a fault it was put back just now, and is better tried again after a pause. */
+/** Outcome of a run of a job. After a fault the job was just put back, and should be tried again after a pause. */
 export type RunEnd = 'ended' | 'fault';
 
-/** How a job goes back to the queue: unharmed, or after a fault. */
+/** Way in which a job returns to the queue: unharmed, or after a fault. */
 type Return = 'release' | 'retry';
 
 /** Pause before a job whose handler could not even record a failure (the disk is full, say) is put back. */
@@ -41,7 +41,7 @@ export class RunningJobs {
     this.#pauses = new Pauses(options.timers);
   }
 
-  /** How many of a kind run now. */
+  /** Number of running jobs of a kind. */
   count(kind: JobName): number {
     return [...this.#running.values()].filter(({ job }) => job.name === kind).length;
   }
@@ -95,7 +95,10 @@ export class RunningJobs {
     }
   }
 
-  /** As soon as it can be written; when this process stops before that it is found running at the next start. */
+  /**
+   * Puts a job back as soon as that can be written. If this process stops earlier, the job is found as running at the
+   * next start.
+   */
   async #putBack(job: Job, how: Return): Promise<'at once' | 'later'> {
     for (let when: 'at once' | 'later' = 'at once'; ; when = 'later') {
       try {

@@ -104,7 +104,7 @@ export class LocalMediaStore implements MediaStore {
   }
 }
 
-/** False where it is there already. @throws where the folder above it is not there. */
+/** False if it is there already. @throws where the folder above it is not there. */
 async function makeFolder(folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { mode: 0o700 });

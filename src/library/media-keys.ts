@@ -10,7 +10,7 @@ const ID_LENGTH = 8;
 export interface MediaKeySettings {
   readonly storage: { readonly dir: string };
   readonly secrets: {
-    /** Empty where Lectern keeps the key. */
+    /** Empty if Lectern keeps the key. */
     readonly urlSigningKey: string;
   };
 }

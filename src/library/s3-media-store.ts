@@ -7,8 +7,8 @@ import { OutgoingFolder } from './s3/outgoing-folder.js';
 import { readObject } from './s3/read-object.js';
 
 /**
- * A MediaStore in a bucket that several daemons may share: `<prefix><two hexadecimal characters>/<key>`. What is written
- * stands in a folder of this machine until it is stored; nothing is ever held whole in memory.
+ * A MediaStore in a bucket that several daemons may share: `<prefix><two hexadecimal characters>/<key>`. Outgoing files
+ * are kept in a folder of this machine until they are stored; nothing is ever held whole in memory.
  *
  * Every method throws a RangeError for a key that is not one (`isMediaKey`).
  */
@@ -68,7 +68,7 @@ export class S3MediaStore implements MediaStore {
     for await (const { name, storedAt } of this.objects.list(this.prefix)) {
       const key = this.#keyOf(name);
       if (key === null || storedAt >= storedBefore || (await wanted(key))) continue;
-      // Another daemon may have stored it anew since the page was listed.
+      // Another daemon may have stored it again since the page was listed.
       if (!(await this.#isOlderThan(name, storedBefore))) continue;
       await this.objects.remove(name);
       removed += 1;

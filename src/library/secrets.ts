@@ -115,7 +115,7 @@ export class SecretStore {
     }
   }
 
-  /** Never what it stands in: a storage folder that was moved away must not come into being again. */
+  /** Creates the folder, but never its parent: a storage folder that was moved away must not reappear. */
   async #makeFolder(): Promise<void> {
     try {
       await mkdir(this.#dir, { mode: 0o700 });
@@ -134,7 +134,7 @@ export class SecretStore {
 /** More than a secret has. */
 const LONGEST_SECRET_BYTES = 64 * 1024;
 
-/** Null where there is no such file. */
+/** Null if there is no such file. */
 async function readPrivateFile(file: string): Promise<string | null> {
   try {
     const handle = await openRegularFile(file, { followLinks: false });

@@ -4,7 +4,7 @@ import { secretsOf, type MediaKeySettings } from './media-keys.js';
 /** Settings that name the key. */
 export interface SessionKeySettings extends Pick<MediaKeySettings, 'storage'> {
   readonly secrets: {
-    /** Empty where Lectern keeps the key. */
+    /** Empty if Lectern keeps the key. */
     readonly sessionKey: string;
     readonly cursorKey: string;
   };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../contracts/clock.js';
 import { isMediaKey } from './media-key.js';
 
-/** A signing key. The id stands in the URL, so that a URL stays valid while its key is in the ring. */
+/** A signing key. The id is part of the URL, so that a URL stays valid as long as its key is in the ring. */
 export interface SigningKey {
   /** Letters, digits, `-` and `_`. */
   readonly id: string;
@@ -66,8 +66,9 @@ export class MediaUrlSigner {
   }
 
   /**
-   * The address of a media file, relative to the public URL, and when it stops working (milliseconds since the epoch).
-   * @throws {RangeError} for what is no media key.
+   * Returns the address of a media file, relative to the public URL, and its expiry time (milliseconds since the
+   * epoch).
+   * @throws {RangeError} if the key is not a media key.
    */
   sign(key: string): { readonly path: string; readonly expiresAt: number } {
     if (!isMediaKey(key)) throw new RangeError('Not a media key.');

@@ -3,7 +3,7 @@ import { secretsOf, type MediaKeySettings } from './media-keys.js';
 /** Settings that locate the key. */
 export interface WebhookKeySettings extends Pick<MediaKeySettings, 'storage'> {
   readonly secrets: {
-    /** Empty where Lectern keeps the key. */
+    /** Empty if Lectern keeps the key. */
     readonly webhookKey: string;
   };
 }

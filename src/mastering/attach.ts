@@ -14,9 +14,9 @@ export interface AttachTask {
 }
 
 /**
- * Writes chapters and cover into an encoded file: when chapters begin is known only once it is encoded. The sound is
- * copied as it is. The file is written anew under its name while the old one, which has none any more, is read, so that
- * a crash leaves nothing else.
+ * Writes chapters and cover into an encoded file: the start times of chapters are known only once it is encoded. The
+ * audio is copied unchanged. The new file takes the name of the old one, which is unlinked and read while the new one
+ * is written, so that a crash leaves no other file.
  * @throws as `Ffmpeg.run`
  */
 export async function attach(

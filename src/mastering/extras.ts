@@ -9,7 +9,7 @@ import { inHours } from '../domain/clock-time.js';
 /** Maximum size of a cover, in bytes. Covers that Lectern draws are much smaller. */
 const MOST_COVER_BYTES = 90_000;
 
-/** Of what stands in the file of metadata, which is the first further input. Nothing of what the source says of itself. */
+/** Takes metadata from the metadata file, the first additional input, and none from the source. */
 const TAKEN_OVER = ['-map_metadata', '1', '-map_chapters', '1'];
 const WITHOUT_CHAPTERS = ['-map_metadata', '1', '-map_chapters', '-1'];
 

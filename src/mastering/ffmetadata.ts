@@ -2,7 +2,7 @@ import type { AudioChapter } from '../domain/audio.js';
 import { cutText } from './cut-text.js';
 import type { Attachment } from './ffmpeg-process.js';
 
-/** As many as ID3v2 (CTOC, one byte) and MP4 (chpl, one byte) can count. */
+/** Maximum number of chapters in ID3v2 (CTOC, one byte) and MP4 (chpl, one byte). */
 const MOST_CHAPTERS = 255;
 
 /** Maximum length of a chapter title, in bytes. No player shows more. */

@@ -37,8 +37,8 @@ export interface FfmpegOutcome {
 const ALWAYS = ['-y', '-hide_banner', '-nostats', '-loglevel', 'error'];
 
 /**
- * ffmpeg 5 looks every 10 ms for what one of several inputs has read meanwhile, eight packets of sound at most unless told
- * otherwise: an hour of MP3 took three minutes to copy.
+ * Options for larger input queues. ffmpeg 5 polls its inputs every 10 ms and reads at most eight packets of audio each
+ * time by default: copying an hour of MP3 took three minutes.
  */
 const WELL_FED = ['-thread_queue_size', '4096'];
 
@@ -121,7 +121,7 @@ export class FfmpegProcess {
   async #feedAll(ended: AbortSignal): Promise<void> {
     if (typeof this.task.input === 'string') return;
     try {
-      // While ffmpeg waits for the next bytes it is not ffmpeg that stands still.
+      // The stall timer stops while ffmpeg waits for its input.
       this.#stall.stop();
       for await (const bytes of this.task.input()) {
         if (ended.aborted) return;

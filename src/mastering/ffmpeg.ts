@@ -18,9 +18,10 @@ export class Ffmpeg {
   ) {}
 
   /**
-   * Runs it once, and once more where its process was ended from outside, as the kernel does when memory runs out.
-   * Settles only after the process has ended.
-   * @throws {GenerationFailure} when ffmpeg is missing, fails or was ended twice; its own words are the error's cause.
+   * Runs ffmpeg, and repeats the run once if the process was killed, as the kernel does when memory runs out. Settles
+   * only after the process has ended.
+   * @throws {GenerationFailure} when ffmpeg is missing, fails or was ended twice; the error's cause contains its
+   * output.
    * @throws {StorageFull} when ffmpeg found no room for its output.
    * @throws the signal's reason when aborted, and whatever the input throws.
    */
@@ -33,7 +34,7 @@ export class Ffmpeg {
     }
   }
 
-  /** As `run`, for what cannot be done twice. */
+  /** Runs ffmpeg once, for work that cannot be repeated; see `run`. */
   async runOnce(task: FfmpegTask): Promise<FfmpegOutcome> {
     const { attachments = [] } = task;
     if (attachments.length === 0) return this.#run(task, []);

@@ -35,7 +35,7 @@ export interface FfmpegSearch {
 
 export interface FoundFfmpeg {
   readonly path: string;
-  /** As it says itself: `5.1.6-0+deb12u1`. */
+  /** Version as reported by ffmpeg: `5.1.6-0+deb12u1`. */
   readonly version: string;
   readonly origin: 'settings' | 'system' | 'package';
 }
@@ -163,7 +163,7 @@ function isTooOld(version: string): boolean {
 
 /** Reason why a program could not be checked. */
 interface Fault {
-  /** As the end of "it …". */
+  /** Fault, as the end of "it …". */
   readonly fault: string;
 }
 

@@ -45,7 +45,7 @@ export async function measureFile(
     // As floating-point numbers, which may exceed full scale.
     `aresample=${OVERSAMPLING * sampleRate}:osf=dblp,astats=measure_perchannel=none:measure_overall=Peak_level`,
   );
-  // Where one fails, the other has ended before it is told.
+  // If one fails, the other ends before the failure is reported.
   await Promise.allSettled([loudness, peak]);
   const log = await loudness;
   return {

@@ -8,9 +8,10 @@ import type { Attachment } from './ffmpeg-process.js';
 const PRIVATE_FILE = 0o600;
 
 /**
- * Writes attachments to temporary files that only this user can open (0700), and removes them once the work has settled.
- * Arguments of a process are no place for them: every user of the machine can read those. On Linux the files lose their
- * names before the work begins and are reached through this process's descriptors, so that a kill leaves none behind.
+ * Writes attachments to temporary files that only this user can open (0700), and removes them once the work has
+ * settled. They are not passed as arguments of a process, which every user of the machine can read. On Linux the files
+ * lose their names before the work begins and are reached through this process's descriptors, so that a kill leaves
+ * none behind.
  * @throws {StorageFull}, and what the work throws
  */
 export async function withPrivateFiles<T>(

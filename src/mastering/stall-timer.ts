@@ -12,7 +12,7 @@ export class StallTimer {
     this.#timer = setTimeout(this.onStall, this.milliseconds);
   }
 
-  /** Begins the time anew, where it is started. */
+  /** Restarts the timer if it is running. */
   moved(): void {
     this.#timer?.refresh();
   }

@@ -45,7 +45,7 @@ export class LiveRecording implements LiveAudio {
     return this.#isClosed;
   }
 
-  /** To be told how many utterances the narration has come through: nothing is rendered for listeners before. */
+  /** Records how many utterances the narration has reached: nothing beyond them is rendered for listeners. */
   reach(utterances: number): void {
     this.#spoken = utterances;
     this.#changes.emit('change');
@@ -132,7 +132,7 @@ export class LiveRecording implements LiveAudio {
     this.#changes.emit('change');
   }
 
-  /** Whoever has begun to listen may go on; nobody begins any more. */
+  /** Closes the recording to new listeners; current ones continue to its end. */
   async #closeIfDone(): Promise<void> {
     if (!this.#isMade || this.#readers > 0 || this.#isClosed) return;
     this.#isClosed = true;

@@ -22,7 +22,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Codes of what a second try cannot mend. */
+/** Codes of errors that a retry cannot fix. */
 const FINAL = /^(?:CERT|UNABLE|SELF_SIGNED|DEPTH_ZERO|ERR_TLS|ADDRESS_NOT_ALLOWED)/;
 
 /** Reason why a server gave no answer, and what can be done: the end of a sentence without its full stop. */

@@ -35,7 +35,7 @@ export interface OutboundHttpOptions {
 /** The guarded client for what an operator asks to be fetched: files of hundreds of megabytes, by GET. */
 export function createOutboundHttp(options: OutboundHttpOptions): OutboundHttp {
   const { allowedNetworks, authorities } = options;
-  // Without authorities of its own, Node's defaults are kept, with those that it was told by its environment.
+  // Without additional authorities, Node's defaults apply, including those set by its environment.
   const secureContext =
     authorities.length === 0
       ? undefined
@@ -64,7 +64,7 @@ export function createOutboundHttp(options: OutboundHttpOptions): OutboundHttp {
   };
 }
 
-/** Whoever asked for TLS is not led away from it. */
+/** Rejects a redirect from HTTPS to an unencrypted address. */
 function assertRedirect(to: URL, from: URL): URL {
   if (from.protocol === 'https:' && to.protocol !== 'https:') {
     throw new OutboundRefused(`${from.host} redirects to an address without encryption`);
@@ -110,7 +110,7 @@ async function exchange(
       ...{ dispatcher, signal },
     });
     answer.body.once('close', () => void dispatcher.destroy());
-    // Who reads it is told; a body that nobody wants is destroyed, which undici calls an error.
+    // Readers of the body receive the error themselves; undici also emits an error for a body that is destroyed unread.
     answer.body.on('error', () => undefined);
     if (answer.statusCode === PROXY_AUTHENTICATION_REQUIRED) {
       answer.body.destroy();

@@ -57,7 +57,7 @@ export interface ScriptReview {
   readonly sentences: readonly ComparedSentence[];
   readonly findings: readonly ReviewFinding[];
   readonly words: number;
-  /** How long it takes to say, about. */
+  /** Approximate spoken duration. */
   readonly spokenSeconds: number;
   /** Clips that are spoken again, and how long that takes, about. */
   readonly clipsToSpeak: number;

@@ -21,7 +21,7 @@ export interface SpeakLineOptions {
   ) => readonly [readonly ProsodyFeature[], readonly ProsodyFeature[]];
   /** @throws {VoiceNotAvailable} */
   readonly castVoices: (voice: VoiceSettings) => VoiceCast;
-  /** Null where the provider does not have that voice. */
+  /** Null if the provider does not have that voice. */
   readonly castOne: (provider: VoiceProvider, voiceId: string) => VoiceCast | null;
   /** Maximum number of lines spoken at the same time. */
   readonly places: number;
@@ -47,7 +47,7 @@ export interface ScriptPassage extends SpeechOrder {
 /** Speaks for somebody who waits, as a WAV file. Lanes take turns; the clips are those of the cache. */
 export interface Speaking {
   /**
-   * Speaks a line with one voice; null where there is no such voice.
+   * Speaks a line with one voice; null if there is no such voice.
    * @throws {GenerationFailure} for a text that cannot be spoken; {VoiceNotAvailable}; {StorageFull}; {LineTooSlow}
    */
   readonly speakLine: (line: SampleLine, signal: AbortSignal) => Promise<Buffer | null>;

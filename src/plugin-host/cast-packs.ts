@@ -7,7 +7,7 @@ import type { InstalledPack, PackFamily, PackVoice } from '../domain/voice-pack.
 export interface PackShelf {
   /** Those that can be used. */
   list(): readonly InstalledPack[];
-  /** What the processes of packs may take together. */
+  /** Memory limit for all processes of packs together. */
   readonly memoryMegabytes: number;
 }
 
@@ -35,8 +35,8 @@ export function rankedPacks(shelf: PackShelf): readonly InstalledPack[] {
 }
 
 /**
- * Who speaks, of the packs that a provider speaks with. A voice is named by its id, or as `pack:voice`.
- * @throws {VoiceNotAvailable} that lists what there is, or says how it is installed
+ * Chooses the voices from the packs of a provider. A voice is named by its id, or as `pack:voice`.
+ * @throws {VoiceNotAvailable} with the available voices, or the way to install the voice
  */
 export function castPackVoices(
   voice: VoiceSettings,

@@ -5,7 +5,7 @@ import type { WriterPluginManifest } from '../contracts/writer-plugin.js';
 import { PACK_FAMILIES } from '../domain/voice-pack.js';
 import { assertExpected } from '../domain/expected-faults.js';
 
-/** What every manifest says, of whatever kind. */
+/** Fields of manifests of every kind. */
 const COMMON = {
   name: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,63}$' },
   contract: { type: 'number', const: 1 },

@@ -9,7 +9,7 @@ export interface OfferedVoice {
   readonly name: string;
   readonly language: string;
   readonly gender: 'female' | 'male' | 'neutral';
-  /** The model that asks for its pack; null where the plugin has no models. */
+  /** The model that asks for its pack; null if the plugin has no models. */
   readonly model: (typeof VOICE_MODELS)[number] | null;
   readonly pack: InstalledPack | null;
 }

@@ -8,11 +8,11 @@ import type {
   SpeechProvider,
 } from '../contracts/speech-provider.js';
 
-/** What SpeechHost is made of: plain values, which can be copied into the thread in which the plugin runs. */
+/** Plain values of a SpeechHost, which can be copied into the thread in which the plugin runs. */
 export interface SpeechHostValues {
   readonly settings: SpeechPluginSettings;
   readonly ffmpegPath: string;
-  /** Where plugins may connect to: as `webhooks.allowedNetworks`, with the servers that the settings name. */
+  /** Networks that plugins may connect to: `webhooks.allowedNetworks`, and the servers that the settings name. */
   readonly allowedNetworks: readonly string[];
   readonly processes?: EngineResources;
 }
@@ -33,7 +33,7 @@ export async function openSpeechEngine(
   return module.speechProvider.createEngine(speechHost(values));
 }
 
-/** What a plugin is given. */
+/** Creates the host that is passed to a plugin. */
 export function speechHost({ allowedNetworks, ...values }: SpeechHostValues): SpeechHost {
   return { ...values, connect: (server) => connect(server, allowedNetworks) };
 }

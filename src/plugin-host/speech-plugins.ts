@@ -13,12 +13,12 @@ import { pluginForPack, type SpeechPlugin } from './pack-plugins.js';
 export type { OfferedVoice };
 
 /**
- * Names of the plugins behind each provider of the API: none, one, or several plugins of voice packs, of which the first
- * that can speak with a pack does.
+ * Names of the plugins of each provider of the API: none, one, or several plugins for voice packs. The first that supports
+ * a pack speaks with it.
  */
 export type ProviderPlugins = Readonly<Record<VoiceProvider, readonly string[]>>;
 
-/** What speaks a clip, and tells it from what others would make of the same text. */
+/** Engine for a clip. Its identity distinguishes clips of the same text by different engines. */
 export interface CastEngine {
   readonly id: string;
   /** Name of the plugin. */
@@ -27,10 +27,10 @@ export interface CastEngine {
   readonly pack?: PackReference;
 }
 
-/** Where there are no voice packs. */
+/** Shelf for installations without voice packs. */
 const NO_PACKS: PackShelf = { list: () => [], memoryMegabytes: 0 };
 
-/** What every voice can change that says nothing about it. */
+/** Prosody features of voices that declare none. */
 const USUAL: readonly ProsodyFeature[] = ['rate', 'pitch'];
 
 /** The speech plugins of this installation. */
@@ -80,8 +80,8 @@ export class SpeechPlugins {
   }
 
   /**
-   * Who speaks: those that were decided on, while they are there. Voice ids are for provider_b only (contract: Voice);
-   * for provider_a the plugin's hosts speak.
+   * Returns the voices of a narration: the decided ones as long as they are available. Voice ids apply to provider_b
+   * only (contract: Voice); provider_a uses the plugin's hosts.
    * @throws {VoiceNotAvailable} for a provider without a plugin, and a model or voice that its plugin does not have.
    */
   castVoices(voice: VoiceSettings): VoiceCast {
@@ -100,14 +100,15 @@ export class SpeechPlugins {
   }
 
   /**
-   * As `decideVoices`, where voice ids of provider_a count, too: they are chosen by an organization, not by a request.
+   * Decides the voices, also by voice ids of provider_a, because an organization chose them, and not a request; see
+   * `decideVoices`.
    * @throws {VoiceNotAvailable}
    */
   decideNamedVoices(voice: VoiceSettings): VoiceSettings {
     return decided(voice, this.#cast(voice));
   }
 
-  /** Null where nothing was decided, or one of them is gone. */
+  /** Null if nothing was decided, or one of them is gone. */
   #castDecided({ provider, decided }: VoiceSettings): VoiceCast | null {
     if (decided === undefined) return null;
     const [host1, host2] = decided;
@@ -147,7 +148,10 @@ export class SpeechPlugins {
     return [...new Set(voices.map(({ language }) => language))];
   }
 
-  /** A cast of one voice of a provider, whoever may name it; null where it does not have that voice. */
+  /**
+   * Returns a cast of one voice of a provider, without the contract's limits on naming it; null if the provider does
+   * not have that voice.
+   */
   castOne(provider: VoiceProvider, id: string): VoiceCast | null {
     const found = this.offered(provider).find((voice) => voice.id === id);
     if (found === undefined) return null;
@@ -178,8 +182,8 @@ export class SpeechPlugins {
   }
 
   /**
-   * What speaks as one host of a cast.
-   * @throws {VoiceNotAvailable} where the plugin is gone
+   * Returns the engine for one host of a cast.
+   * @throws {VoiceNotAvailable} if the plugin is missing
    */
   engineOf(cast: VoiceCast, speaker: Speaker): CastEngine {
     const { manifest, entryPath } = this.#pluginOf(cast, speaker);

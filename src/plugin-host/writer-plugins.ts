@@ -6,7 +6,7 @@ import { findPlugins } from './find-plugins.js';
 /**
  * Loads one writer plugin, and none of the others.
  * @param folders where plugins are, a subfolder each
- * @throws {PluginError} for a name that is not there or there twice, a wrong manifest and a module that is none.
+ * @throws {PluginError} for a name that is missing or ambiguous, an invalid manifest, or a module that is not a plugin.
  */
 export async function loadWriterPlugin(
   folders: readonly string[],

@@ -39,7 +39,7 @@ function toSubRip(cues: readonly Cue[], hasHosts: boolean): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** What is said, a paragraph for each turn of a host and each chapter. */
+/** Formats the spoken text, with a paragraph for each turn of a host and each chapter. */
 function toText(cues: readonly Cue[], hasHosts: boolean): string {
   let text = '';
   for (const [i, cue] of cues.entries()) {

@@ -1,4 +1,4 @@
-/** How images begin that every browser shows, in hexadecimal (WHATWG MIME Sniffing, section 6.1). */
+/** Signatures of image types that every browser shows, in hexadecimal (WHATWG MIME Sniffing, section 6.1). */
 const BINARY: readonly (readonly [string, RegExp])[] = [
   ['image/png', /^89504e470d0a1a0a/],
   ['image/jpeg', /^ffd8ff/],
@@ -12,7 +12,7 @@ const BINARY: readonly (readonly [string, RegExp])[] = [
 const SVG = /^\uFEFF?(?:<\?xml[^>]*>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/;
 const LOOKED_AT = 4_096;
 
-/** What an image is, whatever its sender calls it; null for everything else. */
+/** Detects the type of an image from its bytes, regardless of its declared type; null for everything else. */
 export function imageTypeOf(bytes: Buffer): string | null {
   const start = bytes.subarray(0, LOOKED_AT);
   const hex = start.toString('hex', 0, 16);

@@ -52,7 +52,7 @@ export class Logos {
 
   constructor(private readonly options: LogosOptions) {}
 
-  /** Null where the organization has none, or where the one at its address cannot be fetched. */
+  /** Null if the organization has none, or where the one at its address cannot be fetched. */
   async find({ id, branding }: LogoOwner): Promise<Logo | null> {
     const { logoVersion, logoUrl } = branding;
     if (logoVersion !== null) return this.#findUploaded(id, logoVersion);

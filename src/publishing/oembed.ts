@@ -11,7 +11,7 @@ const CACHE_AGE = 3_600;
 /** An answer of oEmbed 1.0, section 2.3.4. https://oembed.com/ */
 export interface OEmbed {
   readonly version: '1.0';
-  /** `link` where no player has room in what the consumer allows. */
+  /** `link` if the consumer's maximum size is too small for a player. */
   readonly type: 'rich' | 'link';
   readonly title: string;
   readonly author_name: string;
@@ -32,11 +32,11 @@ export interface OEmbed {
 export interface EmbeddedConversion {
   readonly title: string;
   readonly organization: string;
-  /** http or https; null where it has none. */
+  /** http or https; null if it has none. */
   readonly websiteUrl: string | null;
   /** Address of the player, without a query. */
   readonly playerUrl: string;
-  /** Of its cover, LINK_COVER_PIXELS wide and high; null where not everybody may see it. */
+  /** Of its cover, LINK_COVER_PIXELS wide and high; null if not everybody may see it. */
   readonly coverUrl: string | null;
   /** Of this daemon. */
   readonly publicUrl: string;

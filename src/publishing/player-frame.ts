@@ -34,7 +34,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** As text or an attribute of HTML or XML. */
+/** Escapes a text for HTML or XML content and attributes. */
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES.get(sign) ?? sign);
 }

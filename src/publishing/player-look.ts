@@ -1,4 +1,4 @@
-/** How an embed player looks, as the site that shows it asks for. */
+/** Appearance of an embed player, as requested by the embedding site. */
 export interface PlayerLook {
   readonly layout: 'full' | 'compact';
   /** `auto`: as the reader's system has it. */
@@ -14,8 +14,8 @@ export const PLAYER_HEIGHTS: Readonly<Record<PlayerLook['layout'], number>> = {
 };
 
 /**
- * Reads `?layout=full|compact&theme=auto|light|dark&color=0b6470`. A value that is none of these counts as not sent: a page of
- * someone else's must not break over it.
+ * Reads `?layout=full|compact&theme=auto|light|dark&color=0b6470`. Other values are ignored, so that they do not break
+ * the embedding page.
  */
 export function playerLook(query: URLSearchParams): PlayerLook {
   const theme = query.get('theme');
@@ -27,7 +27,7 @@ export function playerLook(query: URLSearchParams): PlayerLook {
   };
 }
 
-/** The same as a query, with its question mark; empty where nothing was asked for. */
+/** The same as a query, with its question mark; empty if nothing was asked for. */
 export function toQuery({ layout, theme, color }: PlayerLook): string {
   const query = new URLSearchParams({
     ...(layout === 'compact' && { layout }),

@@ -31,7 +31,7 @@ export interface RecordingOutline {
 /** Spoken text of a finished recording with its times. Immutable. */
 export interface RecordingText {
   readonly script: Script | null;
-  /** Null where no times were kept. */
+  /** Null if no times were kept. */
   readonly timings: readonly UtteranceTiming[] | null;
 }
 
@@ -77,7 +77,7 @@ export class Recordings {
     private readonly reads: Pick<Reads, 'accounts' | 'conversions' | 'products' | 'timings'>,
   ) {}
 
-  /** Null where there is none, also where its organization has not made it public. */
+  /** Finds a public recording; null if it does not exist, or is not public. */
   async findPublic(id: string): Promise<RecordingOutline | null> {
     const outline = await this.find(id);
     return outline?.isPublic === true ? outline : null;

@@ -1,10 +1,10 @@
 import type { ShareLink } from './shares.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** As `EmbedTokens` makes them. */
+/** Format of the tokens that `EmbedTokens` creates. */
 const TOKEN = /^emb_[\w-]{43}$/;
 
-/** What an address of this daemon's that people pass on leads to. */
+/** Target of an address of this daemon that people share. */
 export interface ShareAddress {
   readonly link: ShareLink;
   readonly query: URLSearchParams;

@@ -81,7 +81,7 @@ export class Shares {
     return link.type === 'token' && this.reads.embedTokens.wasRevoked(link.token);
   }
 
-  /** As `find`, for as long as the link is used. */
+  /** Opens a recording for as long as the link is used; see `find`. */
   async open(link: AudioLink): Promise<OpenShare | null> {
     let mayHaveSettled = false;
     const watcher: Watcher = {
@@ -89,7 +89,7 @@ export class Shares {
       tellSettled: () => (mayHaveSettled = true),
     };
     const close = () => void this.#watchers.delete(watcher);
-    // Before it is looked up: what ends it meanwhile is heard.
+    // Registered before the look-up, so that an end of the link during the look-up is noticed.
     this.#watchers.add(watcher);
     const shared = await this.find(link).catch((error: unknown) => {
       close();
@@ -118,7 +118,7 @@ export class Shares {
     if (heard.type === 'missed' || heard.type === 'settled') this.#tellSettled(heard);
   }
 
-  /** What a link opens, and on what condition; null where it opens nothing. */
+  /** Target of a link and the condition for its access; null if the link opens nothing. */
   async #openingOf(link: AudioLink): Promise<Opening | null> {
     const { embedTokens, feeds } = this.reads;
     if (link.type === 'public') {

@@ -13,7 +13,7 @@ const CHARACTERS_PER_SECOND = 14;
 /** Everybody who looks at a recording in the making asks for the same. */
 const MOST_KEPT = 20;
 
-/** What will be heard of a recording in the making, and when, about: one cue an utterance. */
+/** Estimates the transcript of a recording in the making: one cue for each utterance. */
 export class Sketches {
   readonly #kept = new LRUCache<string, Promise<Transcript>>({ max: MOST_KEPT });
 

@@ -3,13 +3,13 @@ import { wordsOf } from '../domain/pause-marks.js';
 import type { Script } from '../domain/script.js';
 import type { Speaker } from '../domain/utterance.js';
 
-/** What is said in one breath: a sentence, or a clause of a long one. */
+/** Text that is spoken without a break: a sentence, or a clause of a long one. */
 export interface Cue {
   readonly speaker: Speaker;
   /** From the start of the audio, exact to the sample. */
   readonly startMs: number;
   readonly endMs: number;
-  /** As the script has it, in one line. */
+  /** Text of the script, in one line. */
   readonly text: string;
   /** Position of its chapter; null before the first one. */
   readonly chapter: number | null;
@@ -21,11 +21,11 @@ export interface Cue {
 export interface HeardChapter {
   readonly title: string;
   readonly startMs: number;
-  /** Where the next one starts; of the last one, the end of the audio. */
+  /** Start of the next cue; for the last cue, the end of the audio. */
   readonly endMs: number;
 }
 
-/** What is heard, and when. */
+/** Spoken text with its times. */
 export interface Transcript {
   readonly durationMs: number;
   readonly cues: readonly Cue[];

@@ -29,7 +29,7 @@ export class ClipCache {
   readonly #inUse = new Map<string, number>();
   /** Clips to remove at their release. */
   readonly #forgotten = new Set<string>();
-  /** Removals under way, by clip. A clip that is retained meanwhile is looked for after them. */
+  /** Removals in progress, by clip. A clip that is retained during its removal is looked up afterwards. */
   readonly #removing = new Map<string, Promise<unknown>>();
   readonly #queue = new ClipQueue();
   #fault: { readonly error: unknown } | undefined;
@@ -54,7 +54,7 @@ export class ClipCache {
     return clipPathOf(this.dir, hash);
   }
 
-  /** Null where there is no usable clip. Notes that it was used. Only for a clip that is retained. */
+  /** Null if there is no usable clip. Notes that it was used. Only for a clip that is retained. */
   async find(clipPath: string): Promise<ClipFacts | null> {
     await this.#removing.get(clipPath);
     const facts = await readClipFacts(clipPath);
@@ -65,8 +65,8 @@ export class ClipCache {
   }
 
   /**
-   * Makes the folder of a clip that is about to be written, once its user is noted. The folder of the cache itself is never
-   * made anew.
+   * Makes the folder of a clip that is about to be written, once its user is noted. The folder of the cache itself is
+   * never created again.
    * @throws {StorageFull}
    */
   async prepare(clipPath: string): Promise<void> {
@@ -90,8 +90,8 @@ export class ClipCache {
 
   /**
    * Keeps a clip from being removed until `release`.
-   * @param user whose it will be, for `forget`, also where its rendering goes on when nobody waits for it any more
-   * @throws {TypeError} when the user is no UUID.
+   * @param user the clip's user, for `forget`, also if rendering continues after the user has stopped waiting
+   * @throws {TypeError} when the user is not a UUID.
    */
   retain(clipPath: string, user?: string): void {
     if (user !== undefined) {
@@ -124,10 +124,10 @@ export class ClipCache {
   }
 
   /**
-   * Removes the clips that only this user used; one that is in use goes when it is released. Where the file system
-   * does not let one go, the user stays among `users`.
-   * @throws {TypeError} when the user is no UUID.
-   * @throws Node's errors as they are, when it cannot be read which clips they are.
+   * Removes the clips that only this user used; a clip in use is removed when it is released. If the file system
+   * refuses to remove a clip, the user stays among `users`.
+   * @throws {TypeError} when the user is not a UUID.
+   * @throws Node's errors unchanged, when the clips cannot be listed.
    */
   async forget(user: string): Promise<void> {
     const clips = await this.#queue.run(() => this.#index.clipsOf(user));
@@ -137,14 +137,14 @@ export class ClipCache {
       const isGone = await this.#queue.run(() => this.#forgetClip(clipPath, user));
       allGone &&= isGone;
     }
-    // Last: after a crash, or where a clip was noted meanwhile, the user is still among `users`.
+    // Removed last: after a crash, or if a clip was noted in between, the user is still among `users`.
     await this.#queue.run(async () => {
       const sameClips = (await this.#index.clipsOf(user)).length === clips.length;
       if (allGone && sameClips) await this.#index.remove(user);
     });
   }
 
-  /** False where the file system does not let the clip go. */
+  /** False if the file system does not let the clip go. */
   async #forgetClip(clipPath: string, user: string): Promise<boolean> {
     await dropUser(clipPath, user);
     if (this.#inUse.has(clipPath)) {
@@ -164,7 +164,7 @@ export class ClipCache {
 
   /**
    * Removes a clip, or a file beside it, unless it is in use.
-   * @returns what `remove` does; undefined where it is in use
+   * @returns what `remove` does; undefined if it is in use
    */
   async #removeUnused(
     clipPath: string,
@@ -181,7 +181,10 @@ export class ClipCache {
     }
   }
 
-  /** What the file system refuses is only a note. Any other error is thrown where the next clip is prepared. */
+  /**
+   * Runs a step later. Errors of the file system are ignored by the steps; any other error is thrown when the next clip
+   * is prepared.
+   */
   #later(step: () => Promise<void>): void {
     void this.#queue.run(step).catch((error: unknown) => {
       this.#fault = { error };

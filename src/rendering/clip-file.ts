@@ -15,10 +15,10 @@ export interface ClipFacts {
 const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 
-/** Word timings stand beside the clip, where the engine tells them. */
+/** Path of the word timings next to the clip, if the engine reports them. */
 const wordsPath = (clipPath: string) => `${clipPath}.json`;
 
-/** Who uses the clip stands beside it. */
+/** Path of the list of users next to the clip. */
 export const usersPath = (clipPath: string) => `${clipPath}.users`;
 
 /**
@@ -43,7 +43,7 @@ export async function writeClip(
   }
 }
 
-/** Removes a clip and what stands beside it, if it is there. False where the file system does not let it go. */
+/** Removes a clip and the files next to it, if they exist. False if the file system refuses. */
 export async function removeClip(path: string): Promise<boolean> {
   // The sound goes first: without it the rest counts as nothing.
   for (const file of [path, wordsPath(path), usersPath(path)]) {
@@ -52,13 +52,13 @@ export async function removeClip(path: string): Promise<boolean> {
   return true;
 }
 
-/** Removes a file, if it is there. False where the file system does not let it go. */
+/** Removes a file, if it is there. False if the file system does not let it go. */
 export function removeFile(path: string): Promise<boolean> {
   return rm(path, { force: true }).then(() => true, ifRefused(false));
 }
 
 /**
- * Reads what a clip's header says and its word timings. Null where there is no clip, or one that is damaged:
+ * Reads what a clip's header says and its word timings. Null if there is no clip, or one that is damaged:
  * it is rendered again.
  */
 export async function readClipFacts(path: string): Promise<ClipFacts | null> {
@@ -66,7 +66,7 @@ export async function readClipFacts(path: string): Promise<ClipFacts | null> {
     const [sound, words] = await Promise.all([readSoundFacts(path), readWords(path)]);
     return sound && { ...sound, ...(words !== null && { words }) };
   } catch (error) {
-    // Word timings that are no JSON, or that are none.
+    // Invalid JSON, or JSON of another shape.
     if (systemErrorCode(error) === undefined) assertExpected(error, SyntaxError, TypeError);
     return null;
   }
@@ -88,7 +88,7 @@ async function readSoundFacts(path: string): Promise<ClipFacts | null> {
 const WORDS = { maxBytes: 4 * 1024 * 1024 };
 
 /**
- * Null where the engine told none.
+ * Null if the engine told none.
  * @throws when they are damaged.
  */
 async function readWords(clipPath: string): Promise<readonly WordTiming[] | null> {

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ifRefused } from '../domain/expected-faults.js';
 
-/** A clip on disk with all that stands beside it. */
+/** A clip on disk with the files next to it. */
 interface StoredClip {
   /** Path of its WAV file. */
   readonly path: string;

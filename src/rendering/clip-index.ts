@@ -9,23 +9,24 @@ import { isNewUser } from './clip-users.js';
 const FOLDER = 'users';
 /** A line for each use of a clip: a narration of a day has some ten thousand. */
 const NOTES = { maxBytes: 64 * 1024 * 1024 };
-/** As conversions are named. No other name becomes one of a file. */
+/** Format of a conversion's id. No other name is used in a file name. */
 const USER = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-/** The end of a line: a line that a full disk cut off stands before the next one. */
+/** Hash at the end of a line; a line that a full disk cut off may precede it on the same line. */
 const HASH = /[0-9a-f]{64}$/gm;
 
 /**
- * Which clips a conversion uses: `<dir>/users/<conversion id>` has the hash of one clip a line, some more than once.
- * It may name clips that are gone. Each method is one step of a ClipQueue, so that no other change comes between.
+ * Index of the clips of each conversion: `<dir>/users/<conversion id>` has the hash of one clip per line, possibly
+ * repeated. It may name clips that no longer exist. Each method is one step of a ClipQueue, so that no other change
+ * intervenes.
  */
 export class ClipIndex {
   /** @param dir the folder of the cache */
   constructor(private readonly dir: string) {}
 
   /**
-   * Notes a clip that a user is about to use, unless the clip knows the user. Where that cannot be written, the clip
-   * stays until it is evicted.
-   * @throws {TypeError} when the user is no UUID.
+   * Notes a clip that a user is about to use, unless the clip already lists the user. If that cannot be written, the
+   * clip stays until it is evicted.
+   * @throws {TypeError} when the user is not a UUID.
    */
   async add(user: string, clipPath: string): Promise<void> {
     const file = this.#fileOf(user);
@@ -40,9 +41,10 @@ export class ClipIndex {
   }
 
   /**
-   * Paths of the clips that were noted for a user, each once; whether they are there or not.
-   * @throws {TypeError} when the user is no UUID.
-   * @throws Node's errors as they are; where nothing was noted there are none.
+   * Paths of the clips that were noted for a user, each once, including clips that no longer exist; empty if no clip
+   * was noted.
+   * @throws {TypeError} when the user is not a UUID.
+   * @throws Node's errors unchanged.
    */
   async clipsOf(user: string): Promise<string[]> {
     const text = await readRegularFile(this.#fileOf(user), NOTES).then(String, ifAbsent(''));
@@ -59,14 +61,14 @@ export class ClipIndex {
   }
 
   /**
-   * Removes what was noted for a user, if anything was.
-   * @throws {TypeError} when the user is no UUID.
+   * Removes the notes of a user, if there are any.
+   * @throws {TypeError} when the user is not a UUID.
    */
   async remove(user: string): Promise<void> {
     await removeFile(this.#fileOf(user));
   }
 
-  /** The folder of the cache itself is never made anew. */
+  /** Adds the first line of a user, with the folder of users. The folder of the cache itself is never created again. */
   async #addFirst(file: string, line: string): Promise<void> {
     try {
       await mkdir(path.dirname(file), { mode: 0o700 });
@@ -83,7 +85,7 @@ export class ClipIndex {
   }
 }
 
-/** @throws {TypeError} for what is no UUID */
+/** @throws {TypeError} if the user is not a UUID */
 export function assertUser(user: string): void {
   if (!USER.test(user)) throw new TypeError('Clips are kept for conversions, which have UUIDs.');
 }

@@ -10,8 +10,8 @@ const NOTES = { maxBytes: 1024 * 1024 };
 const MOST_USERS = 100;
 
 /*
- * Who uses a clip stands beside it, one id per line; the files are a few lines long. Reading and writing one is one step
- * of a ClipQueue, so that no other change comes between.
+ * The users of a clip are listed in a file next to it, one id per line; the files are a few lines long. Reading and
+ * writing one is one step of a ClipQueue, so that no other change intervenes.
  */
 
 /** Checks whether a user is still to be noted: not one whom the clip knows, and nobody with a common phrase. */
@@ -20,7 +20,7 @@ export async function isNewUser(clipPath: string, user: string): Promise<boolean
   return users.length < MOST_USERS && !users.includes(user);
 }
 
-/** Notes a user of a clip. Where that cannot be written, the clip may be forgotten early and spoken once more. */
+/** Notes a user of a clip. If that cannot be written, the clip may be removed early and rendered again. */
 export async function noteUser(clipPath: string, user: string): Promise<void> {
   if (!(await isNewUser(clipPath, user))) return;
   await appendText(usersPath(clipPath), `${user}\n`).catch(ifRefused(undefined));

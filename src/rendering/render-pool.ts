@@ -105,9 +105,8 @@ export class RenderPool {
   }
 
   /**
-   * Ends the threads at once, with the clips that they are speaking: whoever closes the pool has ended the work that
-   * wanted them, and a half-written clip is a leftover that the cache removes. Processes of engines end before, so that
-   * their threads hear it.
+   * Ends the threads at once, with the clips in progress: the caller has already ended the work that wanted them, and
+   * the cache removes half-written clips. Processes of engines are ended first, so that their threads can react.
    */
   async close(): Promise<void> {
     this.#isClosed = true;

@@ -31,7 +31,7 @@ export interface ParallelRendererOptions {
   readonly lookAhead: number;
 }
 
-/** Failures that whoever wants the same clip would meet as well. */
+/** Failures that every caller of the same clip would meet. */
 const FINAL = [GenerationFailure, StorageFull, VoiceNotAvailable];
 
 /** An utterance, and how its clip is made. */
@@ -46,7 +46,7 @@ interface Interest {
   readonly left: AbortSignal;
   /** Aborts when it is given up. */
   readonly cancelled: AbortSignal;
-  /** Whose turns its clips take. */
+  /** Lane that the clips count towards. */
   readonly lane: string;
 }
 
@@ -79,7 +79,7 @@ export class ParallelRenderer implements Renderer {
       while (next < utterances.length || ahead.length > 0) {
         signal.throwIfAborted();
         const rest = utterances.slice(next);
-        // Not from the start: whoever listens meanwhile wants to hear how it begins.
+        // Not from the start: a listener is waiting for the beginning.
         const isEnd = next > 0 && rest.length <= 2 * lookAhead;
         const wanted = (isEnd ? rest : rest.slice(0, lookAhead - ahead.length)).map((utterance) => {
           const task = this.#toTask(utterance, cast);
@@ -142,7 +142,7 @@ export class ParallelRenderer implements Renderer {
     if (isEnd) entries.sort((a, b) => b.utterance.spoken.length - a.utterance.spoken.length);
     const begun = entries.map(({ at, found, ...one }) => {
       const clip = this.#clip(one, found, interest, user);
-      // Its failure is told when its turn comes; until then it is not unhandled.
+      // A failure is thrown when the clip's turn comes; until then the rejection must not count as unhandled.
       handledElsewhere(clip);
       return { at, clip };
     });
@@ -183,7 +183,7 @@ export class ParallelRenderer implements Renderer {
       if ('facts' in outcome) return outcome.facts;
       const { error } = outcome;
       if (FINAL.some((failure) => error instanceof failure)) throw error;
-      // Whoever rendered it was cancelled, for whatever reason: then it is rendered here.
+      // If the caller that rendered it was cancelled, for any reason, the clip is rendered here.
       interest.left.throwIfAborted();
     }
     const rendering = this.#renderNew(task, interest).finally(() =>

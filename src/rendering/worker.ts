@@ -57,7 +57,7 @@ async function speak(task: ClipTask, gone: AbortSignal): Promise<SynthesizedSpee
     if (fault !== null) throw new Error(`the clip ${fault}`);
     return shapeEdges(speech);
   } catch (error) {
-    // One that has given up as it was told is as good as before.
+    // An engine that stopped as requested can be used again.
     if (gone.aborted) throw error;
     engines.delete(entryPath);
     await engine.close().catch(() => undefined);
@@ -70,7 +70,7 @@ function engineOf({ entryPath, host }: ClipTask): Promise<SpeechEngine> {
   if (known !== undefined) return known;
   const made = openSpeechEngine(entryPath, host);
   engines.set(entryPath, made);
-  // One that could not be made is tried anew with the next clip.
+  // An engine that could not be created is tried again with the next clip.
   made.catch(() => engines.delete(entryPath));
   return made;
 }

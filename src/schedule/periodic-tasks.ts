@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 /**
  * Starts all tasks. One that fails is logged and tried again at its next time; none runs twice at once.
  *
- * node-cron reads the expressions; the minutes are counted here: after a leap of the clock or a suspended machine
+ * node-cron reads the expressions; the minutes are counted here: after a jump of the clock or a suspended machine
  * node-cron's own timer would walk through every minute that was missed, for seconds, and log each of them. Here each
  * task runs once, and one line says so.
  */

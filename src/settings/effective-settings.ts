@@ -6,9 +6,9 @@ import { namedOptions } from './options.js';
 
 /** A setting as this process runs with it. Its value never contains a secret. */
 export interface EffectiveSetting {
-  /** As in the config file: `http.publicUrl`. */
+  /** Path in the config file: `http.publicUrl`. */
   readonly path: string;
-  /** Variable of the environment; null where there is none. */
+  /** Environment variable; null if the setting has none. */
   readonly variable: string | null;
   readonly about: string;
   /** In words; null for a secret, and for an address that may contain a password. */
@@ -68,7 +68,7 @@ function originOf(
   return source === variable ? 'environment' : 'file';
 }
 
-/** The value in words; null where it must not be shown. */
+/** The value in words; null if it must not be shown. */
 function shownValue(option: Option<unknown>, value: unknown): string | null {
   const isSet = value !== '' && !(Array.isArray(value) && value.length === 0);
   if (!isSet) return '';

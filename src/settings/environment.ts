@@ -1,9 +1,9 @@
 import type { RawSetting } from './raw-setting.js';
 
-/** Names the config file; it is no setting. */
+/** Variable that names the config file; it is not a setting. */
 export const CONFIG_VARIABLE = 'LECTERN_CONFIG';
 
-/** What is given by variables that start with LECTERN_. An empty one counts as not there. */
+/** Reads variables that start with LECTERN_. An empty variable counts as unset. */
 export function readEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): ReadonlyMap<string, RawSetting> {

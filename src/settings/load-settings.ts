@@ -24,7 +24,7 @@ export type Settings = Omit<Areas, 'media' | 'media.s3'> &
   ValuesOf<typeof SINGLE_OPTIONS> & {
     readonly media: Areas['media'] & { readonly s3: Areas['media.s3'] };
     readonly plans: Plans;
-    /** Where each value that is not a default comes from, by its path: `LECTERN_HTTP_PORT`, `config/lectern.yaml line 3`. */
+    /** Source of each value that is not a default, by its path: `LECTERN_HTTP_PORT`, `config/lectern.yaml line 3`. */
     readonly sources: Readonly<Record<string, string>>;
   };
 

@@ -2,9 +2,9 @@ import { mayHoldCredentials, PERCENT_ENCODING } from '../domain/readable-url.js'
 
 /** One setting: its default, its manual and the rule for its values. */
 export interface Option<Value> {
-  /** What it does, in whole sentences, with its unit. Becomes the manual. */
+  /** Description in whole sentences, with the unit. Published in the manual. */
   readonly about: string;
-  /** Which values it takes, as the end of "must be …". */
+  /** Accepted values, as the end of "must be …". */
   readonly accepts: string;
   readonly initial: Value;
   /** True if its value must never be shown. */
@@ -18,7 +18,7 @@ export interface Option<Value> {
   readonly check: (raw: unknown) => Value;
   /** Of a list of sections: what each of them has. */
   readonly fields?: Options;
-  /** The text of an environment variable as YAML would have given it. */
+  /** Parses the text of an environment variable in the way of YAML. */
   readonly fromText: (text: string) => unknown;
 }
 
@@ -36,7 +36,7 @@ export interface Area {
   readonly options: Options;
 }
 
-/** What a table of options yields. */
+/** Values that a table of options yields. */
 export type ValuesOf<Table extends Options> = {
   readonly [Name in keyof Table]: Table[Name] extends Option<infer Value> ? Value : never;
 };
@@ -47,7 +47,7 @@ export class WrongValue extends Error {
 
   /**
    * @param accepts as `Option.accepts`
-   * @param within which part of the value is wrong, and how; empty where it is the whole
+   * @param within which part of the value is wrong, and how; empty if it is the whole
    */
   constructor(
     accepts: string,
@@ -58,8 +58,8 @@ export class WrongValue extends Error {
 }
 
 /**
- * What is reported about a wrong value: the rule, and the value itself unless it is a secret or an address with what may
- * be a part of a password.
+ * Message about an invalid value: the rule, and the value unless it is a secret or an address that may contain part of
+ * a password.
  */
 export function wrongValueMessage(option: Option<unknown>, raw: unknown): string {
   const rule = `must be ${option.accepts}`;

@@ -13,7 +13,7 @@ import { database, media, secrets, storage } from './areas/storage.js';
 import { webhooks } from './areas/webhooks.js';
 import type { Area, Option } from './option.js';
 
-/** Settings that stand in no section. */
+/** Settings outside of any section. */
 export const SINGLE_OPTIONS = { roles } as const;
 
 /** Every setting of a section, by area; `media.s3` is a part of `media`. `plans` stands apart (areas/plans.ts): operators add entries of their own to it. */
@@ -45,7 +45,7 @@ export const OPTIONS = {
 
 /** A setting with its names. */
 export interface NamedOption {
-  /** As in the config file: `http.publicUrl`. */
+  /** Path in the config file: `http.publicUrl`. */
   readonly path: string;
   /** In the environment: `LECTERN_HTTP_PUBLIC_URL`. */
   readonly variable: string;

@@ -10,7 +10,7 @@ export function publicUrl(settings: Settings['http'], listeningPort: number): st
   return `http://${reachableName(settings.host)}:${listeningPort}`;
 }
 
-/** "Everywhere" is no address that a client could use. */
+/** Replaces wildcard addresses, which clients cannot connect to. */
 function reachableName(host: string): string {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
   return isIP(host) === 6 ? `[${host}]` : host;

@@ -1,14 +1,14 @@
 /** One thing that is wrong with the settings. */
 export interface SettingProblem {
-  /** The setting's path (`http.port`), or the name that is none. */
+  /** Path of the setting (`http.port`), or the unknown name. */
   readonly setting: string;
-  /** Where it came from: `LECTERN_HTTP_PORT`, `config/lectern.yaml line 3`. */
+  /** Source of the value: `LECTERN_HTTP_PORT`, `config/lectern.yaml line 3`. */
   readonly source: string;
-  /** What is wrong and what would be right, as a sentence. Never a secret value. */
+  /** Fault and expected value, as a sentence. Never contains a secret value. */
   readonly message: string;
 }
 
-/** The settings cannot be used. Carries every problem, so that one look mends all. */
+/** The settings cannot be used. Lists every problem, so that all can be fixed at once. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 

@@ -31,7 +31,7 @@ function withSqlite({ roles }: Settings): readonly SettingProblem[] {
   ];
 }
 
-/** What one daemon signs or encrypts must be understood by all. */
+/** Requires the keys that all daemons have to share: each must be able to verify or decrypt data of the others. */
 function withPostgres({ secrets }: Settings): readonly SettingProblem[] {
   return (['urlSigningKey', 'cursorKey', 'webhookKey'] as const)
     .filter((name) => secrets[name] === '')

@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 const FEWEST_LETTERS = 2;
 const SHARE_OF_NAME = 1 / 4;
 
-/** The known name that was most likely meant, or undefined where none is near. */
+/** The known name that was most likely meant, or undefined if none is near. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const wanted = plain(name);
   const farthest = Math.max(FEWEST_LETTERS, Math.floor(wanted.length * SHARE_OF_NAME));

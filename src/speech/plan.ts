@@ -152,7 +152,7 @@ function textOf(script: Script, { start, end }: TextRange): string {
   return script.text.slice(start, end).trim();
 }
 
-/** Tells, walking forward, whether a chapter has begun since the last question. */
+/** Checks whether a chapter has begun since the last call; positions must ascend. */
 class ChapterStarts {
   private readonly starts: readonly number[];
   private next = 0;

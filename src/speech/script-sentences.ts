@@ -10,7 +10,7 @@ export interface ScriptSentence {
   readonly speaker: Speaker;
   /** Position of its chapter; null before the first one. */
   readonly chapter: number | null;
-  /** Where in the script's text it stands; labels of hosts are in no sentence. */
+  /** Range in the script's text; labels of hosts are not part of any sentence. */
   readonly range: TextRange;
   readonly text: string;
   /** True if a paragraph begins with it. */

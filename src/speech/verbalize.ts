@@ -25,21 +25,21 @@ import { VERSION_RULES } from './verbalization/versions.js';
 import { termRules, WORD_RULES } from './verbalization/word-rules.js';
 import { Words } from './verbalization/words.js';
 
-/** What is spoken for a text. */
+/** Spoken form of a text. */
 export interface Verbalization {
   /**
    * English words of ASCII letters, spaces, apostrophes inside words and . , ? ! ; : behind them; no digit and no sign
-   * is left for an engine to guess at. Empty where there is nothing to say.
+   * is left for an engine to guess at. Empty if there is nothing to say.
    */
   readonly spoken: string;
-  /** What of `spoken` stands for what of the text, in order and apart. Between them nothing is spoken. */
+  /** Parts of `spoken` with the text that they stand for, in order and disjoint. No speech is between them. */
   readonly runs: readonly SpokenRun[];
 }
 
-/** What callers want certain terms to sound like, ready for use. */
+/** Callers' pronunciations of certain terms, ready for use. */
 export interface Pronunciations {
   readonly rules: readonly Rule[];
-  /** Entries of the notes that are no pronunciation, as they were written. */
+  /** Original text of entries in the notes that are not pronunciations. */
   readonly notUnderstood: readonly string[];
 }
 

@@ -22,7 +22,7 @@ const WITH_FILES = [
 /** CommonJS packages that import() loads, by whose names: in a bundle they would have their default export alone. */
 const LOADED_LATE = ['undici'];
 
-/** What packages would load of others that Lectern does not use and has not installed. */
+/** Optional dependencies of packages that Lectern neither uses nor installs. */
 const NOT_INSTALLED = [
   ...['@google-cloud/spanner', '@sap/hana-client', 'better-sqlite3', 'ioredis', 'mongodb', 'mssql'],
   ...['mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream', 'react-native-sqlite-storage'],
@@ -52,7 +52,7 @@ async function bundle(folder, entryPoints) {
     target: 'node20',
     format: 'esm',
     external: [...WITH_FILES, ...LOADED_LATE, ...NOT_INSTALLED],
-    // Entities and errors are told by the names of their classes.
+    // Entities and errors are identified by the names of their classes.
     keepNames: true,
     // Packages written for require() find Node's own modules by it.
     banner: {
@@ -70,7 +70,7 @@ async function bundle(folder, entryPoints) {
   }
 }
 
-/** What a module of ours finds beside it is beside its own file still, not beside the bundle. */
+/** Keeps `import.meta` of our own modules: files next to a module are found next to it, and not next to the bundle. */
 function keepPlaces(folder) {
   return {
     name: 'keep-places',

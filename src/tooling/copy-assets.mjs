@@ -4,10 +4,10 @@
 import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 
-/** What browsers load, in source: bundled into dist/web. */
+/** Sources for browsers, bundled into dist/web. */
 const BUNDLED = ['islands', 'styles', 'fonts', 'images'].map((name) => join('src', 'web', name));
 
-/** What the compiler makes of a `.ts` or `.tsx` file. */
+/** Files that the compiler writes for a `.ts` or `.tsx` file. */
 const COMPILED = /(?:\.d\.ts|\.js)(?:\.map)?$/;
 
 for (const folder of process.argv.slice(2)) {

@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import { mochaGlobalSetup, mochaGlobalTeardown } from '../../dist/test/postgres/mocha-hooks.js';
 
 /**
- * What looks at titles, the description, connections, encodings, addresses, the log, samples of voices and properties that
- * nobody knows only, which no database changes.
+ * Tests that depend only on titles, the description, connections, encodings, addresses, the log, voice samples and
+ * unknown properties, which are the same for every database.
  */
 const OF_NO_DATABASE = [
   ...['compression', 'connections', 'coverage', 'hostile', 'openapi', 'request-log'],
   ...['unknown-properties', 'versioning', 'voices', 'webhook-addresses', 'webhook-snippets'],
 ].map((name) => `contract/${name}`);
 
-/** What takes longest: begun first, so that the end waits for none of them. Anything else may be renamed freely. */
+/** Slowest tests, started first, so that the end does not wait for one of them. All others may be renamed freely. */
 const LONGEST = [
   ...['cli/move', 'plugins/speech-flite', 'journeys/crash', 'jobs/worker-faults', 'cli/voices'],
   ...['journeys/faults', 'mastering/mastering', 'journeys/watch-folder-faults', 'web/pages'],
@@ -27,7 +27,7 @@ const LONGEST = [
 
 const TESTS = 'dist/test';
 
-/** Of a run that broke off. */
+/** Number of output lines shown of an aborted run. */
 const LAST_LINES = 20;
 
 const all = readdirSync(TESTS, { recursive: true })
@@ -56,7 +56,7 @@ const runs = [
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => runs.forEach(({ child }) => child.kill(signal)));
 }
-// What runs beside is told behind the other.
+// The output of a parallel run is shown after that of the other run.
 const outcomes = [];
 for (const run of runs) {
   run.tell();
@@ -73,7 +73,7 @@ function placeOf(name) {
   return place === -1 ? LONGEST.length : place;
 }
 
-/** Starts one run. `ended` resolves with what failed in it, empty where nothing did. */
+/** Starts one run. `ended` resolves with what failed in it, empty if nothing did. */
 function start(title, names, { jobs, env = {} }) {
   const failures = join(folder, title);
   const colour = process.stdout.isTTY ? ['--color'] : [];
@@ -108,7 +108,7 @@ function start(title, names, { jobs, env = {} }) {
   return { child, tell, ended };
 }
 
-/** Where no test failed, but the run itself: its last lines tell why. */
+/** Last lines of output of a run that failed without a failed test. */
 function brokeOff(outcome, output) {
   const text = output.map(([, chunk]) => chunk.toString()).join('');
   return `It broke off (${outcome}):\n${text.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}\n`;

@@ -27,7 +27,7 @@ function requireNode() {
   fail(`Lectern needs Node.js ${oldest} or newer; this is ${process.versions.node}.`);
 }
 
-/** Whether node_modules holds the packages of the lock file, by npm's own record of what it has installed. */
+/** Checks whether node_modules holds the packages of the lock file, by npm's own record of the installation. */
 function isInstalled(withDevelopment) {
   if (!existsSync('node_modules/sqlite3/build/Release/node_sqlite3.node')) return false;
   const installed = readJson('node_modules/.package-lock.json').packages;
@@ -56,7 +56,7 @@ function install() {
   );
 }
 
-/** Whether nothing that it was made of has changed since the last build. A folder changes with the names in it. */
+/** Checks whether no source has changed since the last build. A folder changes with the names in it. */
 function isBuilt() {
   const stamp = statSync(stampFile(), { throwIfNoEntry: false });
   if (stamp === undefined) return false;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What `src/tooling/build-web.mjs` makes. */
+/** Output folder of `src/tooling/build-web.mjs`. */
 const FOLDER = fileURLToPath(new URL('../../web', import.meta.url));
 
 const TYPES: ReadonlyMap<string, string> = new Map(

@@ -1,7 +1,7 @@
-/** A colour as it may stand in a stylesheet: nothing else of it ever does. */
+/** Only form of a colour that is allowed in a stylesheet. */
 const HEX = /^#([0-9a-f]{6})$/;
 
-/** The place of the stylesheet that sets an organization's colour; null for what is no colour. */
+/** Path of the stylesheet that sets an organization's colour; null if the value is not a colour. */
 export function brandPlace(color: string | null): string | null {
   const hex = HEX.exec(color ?? '')?.[1];
   return hex === undefined ? null : `/assets/brand/${hex}.css`;

@@ -1,6 +1,6 @@
 import type { WebAssets } from './assets.js';
 
-/** Where the pages are, and what they load. */
+/** Address of the pages, and their assets. */
 export interface Site {
   /** `http.publicUrl`, no trailing slash. Links that others are given begin with it. */
   readonly publicUrl: string;
@@ -15,7 +15,7 @@ export function pathOf({ publicUrl }: Pick<Site, 'publicUrl'>, place: string): s
   return new URL(publicUrl).pathname.replace(/\/$/, '') + place;
 }
 
-/** Where what the build made of a source is loaded from. */
+/** Path of the asset that the build made from a source. */
 export function assetPath(site: Site, source: string): string {
   return pathOf(site, `/assets/${site.assets.nameOf(source)}`);
 }

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { HeaderValues } from '../domain/webhook.js';
 
-/** Bytes of an answer that are read at most (contract decisions: Webhooks): a longer one is no answer to a webhook. */
+/**
+ * Maximum number of bytes read of a response (contract decisions: Webhooks): a longer body is not a response to a
+ * webhook.
+ */
 const MOST_READ = 65_536;
 
 /** Bytes of an answer that are kept. */
@@ -17,7 +20,7 @@ export class KeptAnswer {
     return this.#isTooLong;
   }
 
-  /** As text that every database can keep; a character that was cut in two is left out. */
+  /** Body as text that every database can store; a character that was cut in two is left out. */
   get text(): string {
     return beginningOf(this.#kept, MOST_KEPT);
   }

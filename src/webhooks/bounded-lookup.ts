@@ -32,13 +32,13 @@ const SLOW_MS = 1_000;
 /** Slow names that are remembered. */
 const MOST_SLOW = 1_000;
 
-/** The time limit of an attempt to deliver, in milliseconds: whoever asked longer ago waits no more. */
+/** Time limit of a delivery attempt, in milliseconds: older look-ups have no caller left. */
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Looks names up, two at a time. A name that many ask for is looked up once for all of them, and names that were slow the
- * last time take turns with each other only: a silent name server keeps nobody waiting but those who depend on it.
- * Whoever asks for a name has to ask with the same options.
+ * Looks names up, two at a time. Concurrent requests for a name share one look-up, and names that were slow the last
+ * time share one slot: an unresponsive name server delays only the callers that depend on it. All callers have to use
+ * the same options for a name.
  */
 export class BoundedLookup {
   readonly #turns = new Semaphore(AT_ONCE);
@@ -96,12 +96,12 @@ export class BoundedLookup {
   }
 }
 
-/** As the system says where a name server is silent. */
+/** Error of the system for a name server that does not respond. */
 function notLookedUp(name: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`${name} was not looked up in time.`), { code: 'EAI_AGAIN' });
 }
 
 const ofProcess = new BoundedLookup();
 
-/** That of the process. */
+/** Look-up shared by the whole process. */
 export const boundedLookup: Resolve = ofProcess.resolve;

@@ -28,7 +28,7 @@ export interface DeliverJobOptions {
 /** Number of times that a job is started before its attempt counts as failed: after faults of our own, and crashes. */
 const MOST_STARTS = 3;
 
-/** An attempt that was made, or that was not worth making: then there is none after it. */
+/** An attempt that was made, or that was not worth making: then it is the last one. */
 type Outcome = SendOutcome & { readonly isLast?: true };
 
 /**
@@ -43,7 +43,7 @@ export class DeliverJob {
     const delivery = await reads.webhooks.getDelivery(job.subject);
     const event = delivery && (await reads.webhooks.getEvent(delivery.eventId));
     if (delivery === null || event === null) {
-      // Its endpoint or organization was removed meanwhile.
+      // Its endpoint or organization was removed.
       await unitOfWork.write(({ jobs }) => jobs.finish(job));
       return;
     }
@@ -115,7 +115,7 @@ export class DeliverJob {
       );
       const { reason } = outcome;
       if (!isLast) await noteReceiver(transaction, delivery, { now, state, reason });
-      // Of its conversion's events the next one may go, and whoever waits for what is due is to look again.
+      // The next event of the conversion may be delivered now: waiting nodes must look for due deliveries again.
       publish({ type: 'due' });
       if (succeeded) return;
       const about = { delivery_id: delivery.id, event_id: delivery.eventId, state };

@@ -54,7 +54,7 @@ export class DueDeliveries {
     this.#again = false;
     const { reads, clock, logger } = this.options;
     try {
-      // What becomes due meanwhile is next.
+      // Deliveries that become due during this run are next.
       const lookedAt = new Date(clock.now()).toISOString();
       await enqueueDue(this.options);
       const next = await reads.webhooks.nextDue(lookedAt);

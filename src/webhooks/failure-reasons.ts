@@ -49,7 +49,7 @@ export function reasonOfStatus(status: number): string | null {
   return `The answer had the status ${status}.`;
 }
 
-/** Of an error or what caused it; empty where there is none. */
+/** Code of an error or its cause; empty if neither has a code. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -29,7 +29,7 @@ export class ImageFetcher {
     });
   }
 
-  /** @throws where it cannot be had, whatever the reason */
+  /** @throws if the image is not available, for any reason */
   async fetch(address: string): Promise<Buffer> {
     const url = readOutboundUrl(address, ['https']);
     if (url === null) throw new Error('The address cannot be called.');

@@ -23,7 +23,7 @@ const METADATA_ADDRESSES = new Set(
 );
 const METADATA_NAMES = new Set(['metadata', 'metadata.google.internal', 'instance-data']);
 
-/** Which ranges of ipaddr.js the words of `webhooks.allowedNetworks` mean (RFC 1918, RFC 4193, RFC 1122). */
+/** Ranges of ipaddr.js for the keywords of `webhooks.allowedNetworks` (RFC 1918, RFC 4193, RFC 1122). */
 const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<readonly string[]>({
     public: ['unicast'],
@@ -91,7 +91,7 @@ export function receiverOf(url: URL): Receiver {
   return { host, port: url.port === '' ? own : Number(url.port) };
 }
 
-/** As `webhooks.allowedNetworks` writes it: `host:port`, `[::1]:port`. */
+/** Name of a receiver in `webhooks.allowedNetworks`: `host:port`, `[::1]:port`. */
 export function nameOf({ host, port }: Receiver): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
@@ -103,7 +103,7 @@ function rangeOf(address: Address): string {
   return isUnknown ? 'unassigned' : range;
 }
 
-/** The address that a packet ends at: what an IPv6 address carries of IPv4. Null where that cannot be told. */
+/** Address that a packet ends at: the IPv4 address within an IPv6 address. Null if it cannot be determined. */
 function targetOf(address: Address): Address | null {
   if (address.kind() === 'ipv4') return address;
   const bytes = address.toByteArray();

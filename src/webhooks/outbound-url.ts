@@ -20,7 +20,7 @@ export function readOutboundUrl(text: string, schemes: readonly Scheme[]): URL |
   return isScheme && isCallable ? url : null;
 }
 
-/** Of a parsed URL: an IPv6 address stands in brackets, everything else is in lower case and ASCII. */
+/** Checks the host of a parsed URL: an IPv6 address is in brackets, everything else is in lower case and ASCII. */
 function isHost(hostname: string): boolean {
   if (hostname.startsWith('[')) return true;
   // A dot at the end says that the name is complete (RFC 1034, section 3.1).

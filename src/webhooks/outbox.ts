@@ -6,7 +6,10 @@ import type { Delivery, WebhookEndpoint } from '../domain/webhook.js';
 /** Target of an event: an endpoint, or the address in a request. */
 type Target = Pick<WebhookEndpoint, 'url'> & { readonly id: string | null };
 
-/** See RecordEvent. The first attempts are due at once: whoever delivers is told when the transaction is durable. */
+/**
+ * Records an event; see `RecordEvent`. The first attempts are due at once: deliverers are notified when the transaction
+ * is durable.
+ */
 export const recordEvent: RecordEvent = async (transaction, event, requestUrl) => {
   await transaction.events.add(event);
   const endpoints: readonly Target[] = await transaction.webhooks.endpointsFor(event);

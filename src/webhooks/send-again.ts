@@ -9,7 +9,7 @@ import { WebhookRefusal } from '../domain/refusal.js';
 import type { Delivery } from '../domain/webhook.js';
 
 /**
- * Begins a delivery anew, whether it has arrived or failed; one that is on its way goes on as it was.
+ * Restarts a delivery that has arrived or failed; a pending one continues unchanged.
  * @throws {WebhookRefusal} `delivery-unknown`
  */
 export async function sendAgain(

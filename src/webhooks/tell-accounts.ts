@@ -8,7 +8,7 @@ import { noticeMail } from './notice-mail.js';
 export interface TellAccountsOptions {
   readonly unitOfWork: UnitOfWork;
   readonly reads: Pick<Reads, 'accounts'>;
-  /** Null where no mail server is set: what would be sent is logged. */
+  /** Null if no mail server is set: what would be sent is logged. */
   readonly mailer: Mailer | null;
   readonly clock: Clock;
   readonly logger: Logger;

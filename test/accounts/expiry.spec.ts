@@ -5,7 +5,7 @@ import { refused } from './refused.js';
 describe('the date on which something ends', () => {
   const clock = { now: () => Date.parse('2030-01-01T00:00:00Z') };
 
-  it('is none for what stays', () => {
+  it('is null without a date', () => {
     expect(expiryOf(undefined, clock)).to.equal(null);
   });
 

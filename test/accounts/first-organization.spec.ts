@@ -8,7 +8,7 @@ const AT = '2026-05-10T12:00:00.000Z';
 const clock = { now: () => Date.parse(AT) };
 
 describe('the first organization', () => {
-  it('is made where there is none, with one live key that may do everything', async () => {
+  it('is created unless one exists, with one live key of full scope', async () => {
     const empty = await anEmptyDatabase();
     const { database } = empty;
     try {

@@ -65,7 +65,7 @@ describe('idempotency keys', () => {
     const unanswered = await idempotency.begin(owner(), 'key', 'one');
     expect(unanswered).to.deep.equal({ type: 'unanswered', subject });
     const answer = { status: 202, headers: { location: '/here' }, body: '{}' };
-    // Whoever asked had left before: whoever asks again gets the answer all the same.
+    // The first client had left, but a repeated request still gets the answer.
     await idempotency.end(claim, answer);
     expect(await idempotency.begin(owner(), 'key', 'one')).to.deep.equal({
       type: 'answered',

@@ -149,7 +149,7 @@ describe('users and members', () => {
       ]);
     });
 
-    it('the last owner can neither leave nor be demoted, whoever asks', async () => {
+    it('the last owner can neither leave nor be demoted, by any actor', async () => {
       const ann = await as('ann', 'owner');
       for (const actor of [ann, COMMAND_LINE]) {
         expect(await refused(() => setRole(actor, 'ann', 'admin'))).to.equal('last-owner');

@@ -125,7 +125,7 @@ describe('request counts', () => {
     expect(bench.database.reads.mark('usage')).to.equal(before);
   });
 
-  it('that could not be written in time are told of in the log and go with the next ones', async () => {
+  it('are logged if they could not be written in time, and are written with the next ones', async () => {
     const { logger, lines } = recordedLog();
     const { unitOfWork, reads } = bench.database;
     let broken = true;

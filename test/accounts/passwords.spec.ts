@@ -25,7 +25,7 @@ describe('passwords', () => {
     }
   });
 
-  it('are never right where there is none', async () => {
+  it('never match if the user has no password', async () => {
     for (const typed of ['', PASSWORD]) {
       expect(await passwords.verify(null, typed)).to.include({ isRight: false });
     }

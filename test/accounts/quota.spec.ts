@@ -210,7 +210,7 @@ describe('the quota of an organization', () => {
       expect(bench.database.reads.mark('usage')).to.equal(before);
     });
 
-    it('are no matter of work that fails for another reason', async () => {
+    it('are not recorded for work that fails for another reason', async () => {
       const { logger, lines } = recordedLog();
       const { unitOfWork, reads } = bench.database;
       const { clock } = bench;
@@ -233,7 +233,7 @@ describe('the quota of an organization', () => {
       expect(await events()).to.deep.equal(['quota.warning 1/1']);
     });
 
-    it('are no warning of a quota that the plan does not have', async () => {
+    it('contain no warning for a plan without a quota', async () => {
       plan = aPlan({ audioQuota: 0 });
       await give({ amount: 1 });
       await take();
@@ -242,7 +242,7 @@ describe('the quota of an organization', () => {
       expect(await events()).to.deep.equal(['quota.exceeded 0/0']);
     });
 
-    it('are no warning after the excess, whatever plan comes', async () => {
+    it('contain no warning after the excess, even after a change of plan', async () => {
       plan = aPlan({ audioQuota: 0 });
       await refused();
       plan = aPlan({ audioQuota: 1 });

@@ -1,6 +1,6 @@
 import type { Action } from '../../src/domain/permissions.js';
 
-/** Who may do what: one column for each role, then operators of the installation without a role to speak of. */
+/** Permissions: one column for each role, then operators of the installation without a role in the organization. */
 const TABLE: Readonly<Record<Action, string>> = {
   //                         owner admin member viewer operator
   'conversions.read': '       yes   yes   yes    yes    yes',

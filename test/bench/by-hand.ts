@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { SynthesisRequest } from '../../src/contracts/speech-provider.js';
 import { openSpeechEngine } from '../../src/plugin-host/speech-engine.js';
 
-/** What a careful person would do without Lectern: one clip after another in one process, then ffmpeg twice. */
+/** Work of a careful person without Lectern: one clip after another in one process, then ffmpeg twice. */
 export interface ByHandTask {
   readonly requests: readonly (SynthesisRequest & { readonly pauseAfterMs: number })[];
   readonly ffmpegPath: string;

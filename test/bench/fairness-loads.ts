@@ -9,7 +9,7 @@ const EVENT_STREAMS = 250;
 /** The longest text that the API takes. */
 const LONGEST = 51_200;
 
-/** What may not slow another tenant, by name: what a process does to the daemon. */
+/** Loads that must not slow another tenant, by name: the orders for a load process. */
 export const LOADS: ReadonlyMap<string, (stage: FairnessStage) => LoadOrder> = new Map([
   ['texts', texts],
   ['arrays', arrays],

@@ -19,7 +19,7 @@ const AUDIO_BYTES = 16 * 1024 * 1024;
 /** A daemon with an organization whose lists are measured, and another one that puts it under load. */
 export interface FairnessStage {
   readonly daemon: RunningDaemon;
-  /** Sandbox key of the noisy organization; empty where there is none. */
+  /** Sandbox key of the noisy organization; empty if it has no such key. */
   readonly sandboxKey: string;
   /** Id of a public recording of 9,309 sentences. */
   readonly longRecording: string;

@@ -26,7 +26,7 @@ describe('the filler of a script', () => {
     expect(share).to.equal(11 / 27);
   });
 
-  it('is none of what counts or dates something, or names what the caller gave', () => {
+  it('excludes text with numbers or dates, and names from the request', () => {
     const request = scriptRequest(
       { title: 'Notes', content: '## 2.4.0 (2026-07-05)\n- Fix a crash' },
       { productName: 'Orchard', cta: 'Come to the harvest party' },

@@ -11,7 +11,7 @@ import { scriptSentences } from '../../src/scripting/checking/script-sentences.j
 export interface Filler {
   /** Words of filler. */
   readonly words: number;
-  /** `words` as a share of the script's words, 0 to 1. */
+  /** Share of filler `words` in the script's words, 0 to 1. */
   readonly share: number;
   /** The parts that are filler, in the order they are heard. */
   readonly parts: readonly string[];
@@ -27,9 +27,9 @@ const TELLING_COUNT = 2;
 const BETWEEN_PARTS = /(?<=[;!?…])\s+|\s+[–—]\s+/;
 
 /**
- * Measures the filler of a script. A part is a sentence, or what semicolons and dashes divide it into (a colon divides
- * nothing: what stands before it announces what follows). A part is filler when it has no content word of the request and
- * counts nothing; then each of its words is.
+ * Measures the filler of a script. A part is a sentence, or what semicolons and dashes divide it into (but not a colon:
+ * the words before it announce what follows). A part is filler when it has no content word of the request and counts
+ * nothing; then each of its words is.
  */
 export function measureFiller(request: ScriptRequest, script: Script): Filler {
   const audience = audienceOf(request.settings.audience)?.name ?? '';

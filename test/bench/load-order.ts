@@ -1,4 +1,4 @@
-/** What a load process does until its standard input ends. */
+/** Work of a load process until its standard input ends. */
 export type LoadOrder = RepeatedRequests | OpenConnections;
 
 /** Clients that send one request after the other, each as soon as the last one was answered. */

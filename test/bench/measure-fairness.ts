@@ -16,14 +16,14 @@ const ROUNDS = 3;
 /** Time that each measurement lasts, in milliseconds, and a request at most. */
 const MEASURED_MS = 6_000;
 const LONGEST_MS = 10_000;
-/** What has just begun is not measured: connections are opened, a page is rendered for the first time. */
+/** Duration of the warm-up, which is not measured: connections are opened, a page is rendered for the first time. */
 const WARM_UP_MS = 1_500;
 /** Between two requests, so that the measuring itself keeps no core busy. */
 const PAUSE_MS = 10;
 /** Requests are counted as if one was sent in each such time, in milliseconds. */
 const INTERVAL_MS = 50;
 const WARM_UP_REQUESTS = 51;
-/** As many answers, one after the other, that take less than so many times the usual show that a daemon is idle. */
+/** Number of consecutive answers faster than `QUICK` times the usual that shows that a daemon is idle. */
 const QUICK_REQUESTS = 20;
 const QUICK = 3;
 const LONGEST_QUIET_MS = 15_000;
@@ -105,7 +105,7 @@ async function medianOf(stage: FairnessStage): Promise<number> {
   return median(times);
 }
 
-/** What is left of a load is worked off: answers come as soon as they usually do. */
+/** Waits until the rest of a load is processed: answers arrive as soon as they usually do. */
 async function untilQuiet(stage: FairnessStage, usualMs: number): Promise<void> {
   const deadline = performance.now() + LONGEST_QUIET_MS;
   let quick = 0;

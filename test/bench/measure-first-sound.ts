@@ -5,7 +5,7 @@ import { atMost, median, type BenchResult } from './result.js';
 
 const RUNS = 3;
 
-/** How soon a long document can be heard: from its order to the first bytes of its stream, nothing of it being cached. */
+/** Time to first audio of a long document: from its order to the first bytes of its stream, without any cached clip. */
 export async function measureFirstSound(): Promise<BenchResult[]> {
   const daemon = await RunningDaemon.start();
   try {

@@ -10,7 +10,7 @@ const READY_SECONDS = 0.8;
 const IDLE_MEGABYTES = 130;
 const IDLE_AFTER_MEGABYTES = 180;
 const GROWTH_MEGABYTES = 40;
-/** As clients do: asking all the time leaves garbage of its own. */
+/** Interval of a usual client: constant polling would leave garbage of its own. */
 const POLL_MS = 250;
 
 /** (e), (f): start, memory when idle, growth of memory with the length of the text. */

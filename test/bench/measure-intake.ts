@@ -24,7 +24,7 @@ interface Facts {
   readonly taken_at: string;
 }
 
-/** What is logged of a file on which work has ended. */
+/** Log entry of a file whose processing has ended. */
 interface Ended {
   readonly time: string;
   readonly file: string;

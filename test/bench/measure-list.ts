@@ -18,7 +18,7 @@ const LISTS = [
 
 /**
  * (g): the median time of a page of 20 among 1,000,000 conversions against one among 1,000. The requests to the two
- * daemons take turns, so that noise meets both. The list with the worst ratio is told.
+ * daemons take turns, so that noise meets both. The list with the worst ratio is reported.
  */
 export async function measureList(): Promise<BenchResult> {
   const few = await startWithConversions(FEW);

@@ -15,7 +15,7 @@ import { atMost, median, type BenchResult } from './result.js';
 const HOSTS = ['slt', 'rms'] as const;
 const LONGEST = 51_200;
 const SHORT_RUNS = 5;
-/** As clients do: asking all the time would be measured too. */
+/** Interval of a usual client: constant polling would be measured too. */
 const POLL_MS = 250;
 
 /** (a), (b), (c): long, short and edited narrations against the same done by hand. */

@@ -13,9 +13,11 @@ import type { HandResult } from './engine-by-hand.js';
 import { PackStage } from './pack-stage.js';
 import { atMost, median, type BenchResult } from './result.js';
 
-/** How sherpa-onnx's own examples are run on a machine of two cores. */
+/** Number of cores in sherpa-onnx's own examples for a machine of two cores. */
 const CORES = 2;
-/** What Lectern may add to the bare engine: clips are checked, shaped, written down and given back in order. */
+/**
+ * Maximum overhead of Lectern over the bare engine: clips are checked, shaped, written to disk and returned in order.
+ */
 const ADDED = 1.1;
 
 interface Comparison {
@@ -30,7 +32,7 @@ const COMPARISONS: readonly Comparison[] = [
   { family: 'vits', target: 0.6, runs: 3 },
 ];
 
-/** How much is spoken, about two minutes: so many sentences that the last one does not decide. */
+/** Length of the text, about two minutes: enough sentences that the last one does not decide the result. */
 const CHARACTERS = 2_400;
 
 /**

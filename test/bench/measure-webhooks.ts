@@ -38,7 +38,7 @@ export async function measureWebhooks(): Promise<BenchResult[]> {
   }
 }
 
-/** What is loaded and compiled once is no growth. */
+/** Loads and compiles code beforehand, so that it does not count as growth. */
 async function warmUp(bench: DeliveryBench, receivers: readonly WebhookReceiver[]): Promise<void> {
   for (let i = 0; i < WARM_UP; i += 1) {
     for (const { url } of receivers) await record(bench, url);

@@ -16,7 +16,7 @@ const ENTRY = fileURLToPath(new URL('../../plugins/speech-sherpa/index.js', impo
 const MEMORY_MEGABYTES = 4_000;
 const CAST: VoiceCast = { provider: 'provider_b', voices: ['one', 'one'] };
 
-/** What speaks in the product, with nothing before and behind it. */
+/** The product's speech engine alone, without the parts around it. */
 export class PackStage {
   readonly #threads = availableParallelism();
   readonly #pools: PackPools;

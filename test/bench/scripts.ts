@@ -122,7 +122,7 @@ async function benchFile(file: string, findings: string[]): Promise<string[][]> 
 const AUDIENCES = ['developers', 'administrators', 'executives', 'end users'];
 const DIFFERENCES = ['file', 'of', 'least', 'between', 'mean'];
 
-/** How many sentences differ where only the tone, or only the audience, does. */
+/** Counts the sentences that differ where only the tone, or only the audience, does. */
 async function compareFile(file: string): Promise<string[][]> {
   const type = typeOf(file);
   const content = readContent(file);

@@ -67,7 +67,7 @@ export function untilOneWorked(parent: number, seconds: number): Promise<number>
   }, 120_000);
 }
 
-/** What stat says behind the name of the program, from the state on. */
+/** Fields of `stat` after the name of the program, from the state on. */
 function fields(pid: number | string): readonly string[] {
   const stat = told(pid, 'stat');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -84,7 +84,7 @@ function cpuSeconds(pid: number): number {
   return (Number(user) + Number(system)) / 100;
 }
 
-/** Empty where the process is gone. */
+/** Empty if the process is gone. */
 function told(pid: number | string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

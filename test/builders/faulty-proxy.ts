@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Transform, pipeline } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What becomes of a request. */
+/** Handling of a request. */
 export type Treatment = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface Passing {
@@ -19,7 +19,7 @@ export interface Passing {
 export class FaultyProxy {
   /** `GET /audio/…` of every request so far. */
   readonly requests: string[] = [];
-  /** Chosen for each request anew. */
+  /** Chosen for each request. */
   treat: Treatment = this.pass();
 
   private constructor(

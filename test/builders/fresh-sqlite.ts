@@ -13,7 +13,10 @@ export async function openFreshSqlite(folder: string): Promise<SqliteDatabase> {
   return openSqlite(folder);
 }
 
-/** Puts an empty database into a new folder: a copy of one, as bringing each up to date anew takes most of its opening. */
+/**
+ * Puts an empty database into a new folder: a copy of one, because migrating each database takes most of the time to
+ * open it.
+ */
 export async function putFreshSqlite(folder: string): Promise<void> {
   template ??= makeTemplate();
   await writeFile(databaseFile(folder), await template, { mode: 0o600, flag: 'wx' });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-/** How many times as long the longer input of a comparison is. */
+/** Ratio of the lengths of the two compared inputs. */
 const TIMES = 16;
 /** In proportion it takes 16 times as long, with the square of the length 256 times. */
 const LIMIT = 48;

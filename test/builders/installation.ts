@@ -164,7 +164,7 @@ async function complete(
   await conversions.complete(conversion.id, AT, media);
 }
 
-/** What is noted beside the work. */
+/** Adds records about the work. */
 async function addTraces(
   unitOfWork: UnitOfWork,
   organizationId: string,
@@ -231,7 +231,10 @@ async function addForListeners(
   });
 }
 
-/** What the dashboard shows beside conversions: a change, a logo, requests and the audio of an earlier version. */
+/**
+ * Adds records that the dashboard shows besides conversions: a change, a logo, requests and the audio of an earlier
+ * version.
+ */
 async function addForPeople(
   transaction: Transaction,
   owner: Owner,

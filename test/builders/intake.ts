@@ -19,7 +19,7 @@ export function anIntakeFile(changes: Partial<IntakeFile> = {}): IntakeFile {
   };
 }
 
-/** What a conversion is made from. */
+/** Order of a conversion from a watched folder. */
 export function anIntakeOrder(changes: Partial<ConversionOrder> = {}): ConversionOrder {
   const { sourceType, title, content, additionalContext, productId } = aConversion();
   const { ignoreOrganization, publicUrl, webhookUrl, narration, voice } = aConversion();

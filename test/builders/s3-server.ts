@@ -36,7 +36,7 @@ export class S3Server {
     return new S3Server(`${protocol}://127.0.0.1:${String(port).trim()}`, directory, server);
   }
 
-  /** What a client of the bucket is given, with some of it changed. */
+  /** Options for a client of the bucket, with some changes. */
   options(changes: Partial<ObjectStoreOptions> = {}): ObjectStoreOptions {
     const bucket = { endpoint: this.origin, bucket: BUCKET, region: 'us-east-1', ca: null };
     return { ...bucket, ...CREDENTIALS, ...changes };

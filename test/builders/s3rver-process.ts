@@ -1,5 +1,5 @@
 // The object store of the tests, in a process of its own: on OpenSSL 3 it can page its lists with the old ciphers only,
-// which are allowed for a whole process (--openssl-legacy-provider). Ends with whoever has started it.
+// which are allowed for a whole process (--openssl-legacy-provider). Ends with its parent process.
 import S3rver, { type Options } from 's3rver';
 
 const server = new S3rver(JSON.parse(process.argv[2] ?? '') as Options);

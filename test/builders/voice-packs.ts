@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { InstalledPack } from '../../src/domain/voice-pack.js';
 import { InstalledPacks } from '../../src/voices/installed-packs.js';
 
-/** Where `lectern voices install` puts packs in a checkout, three folders above this file in dist/. */
+/** Folder in which `lectern voices install` puts packs in a checkout, three folders above this file in dist/. */
 const OF_CHECKOUT = fileURLToPath(new URL('../../../storage/voices', import.meta.url));
 
 /** The folder of the voice packs that tests speak with: packs are too large to be fetched by a test. */

@@ -17,7 +17,7 @@ export interface Received {
   readonly reset: () => void;
 }
 
-/** How a receiver answers. */
+/** Response of a receiver. */
 export type Reply = (response: ServerResponse, received: Received) => void;
 
 /** Answers with a status and a text. */
@@ -111,7 +111,7 @@ export class WebhookReceiver {
     return `https://localhost:${this.port}/hooks`;
   }
 
-  /** How many connections were made to it. */
+  /** Number of connections made to it. */
   get connections(): number {
     return this.#connections;
   }
@@ -128,7 +128,7 @@ export class WebhookReceiver {
   }
 }
 
-/** Of the certificate that the other side has shown. */
+/** Subject of the certificate that the client has presented. */
 function nameOf(socket: Socket): string | null {
   if (!(socket instanceof TLSSocket)) return null;
   return socket.getPeerX509Certificate()?.subject ?? null;

@@ -42,7 +42,7 @@ describe('lectern member', () => {
     return stderr;
   };
 
-  it('list names the members of an organization and nobody else, and says what to do where there are none', async () => {
+  it('list names the members of an organization and nobody else, and explains what to do if it has no members', async () => {
     await lecternHere(storage, 'org', 'create', 'Empty');
     expect(await lecternHere(storage, 'member', 'list', '--org', 'empty')).to.include(
       'Add one with lectern member add',

@@ -90,7 +90,7 @@ describe('lectern move', () => {
     expect(again.stderr).to.match(/^lectern: Daemons have worked on the PostgreSQL database.+\n$/);
   });
 
-  it('ends the same however often it was killed, also where the source has changed meanwhile', async () => {
+  it('ends with the same result after any number of kills, even if the source has changed in between', async () => {
     const kill = (steps: number) => brokenMove(place, { steps, signal: 'SIGKILL' }, ...TO_S3);
     for (let kills = 0; kills < 3; kills += 1) await kill(randomInt(1, 34));
     // After the rows have been copied, while audio is.

@@ -12,12 +12,12 @@ import { eventually } from '../journeys/eventually.js';
 
 const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 
-/** Who else is connected to the database. */
+/** Other connections to the database. */
 const OTHERS = `
   SELECT pid FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 
-/** What `lectern move --json` prints. */
+/** Output of `lectern move --json`. */
 export interface MoveReport {
   readonly tables: readonly {
     readonly table: string;
@@ -40,7 +40,7 @@ export async function move(place: Place, ...words: string[]): Promise<MoveReport
   return JSON.parse(stdout) as MoveReport;
 }
 
-/** What it says when it is refused. */
+/** Message of a rejected command. */
 export async function refusal(place: Place, ...words: string[]): Promise<string> {
   const { code, stdout, stderr } = await resultHere(place, 'move', ...words);
   if (code !== 1 || stdout !== '') throw new Error(`It ended with ${code}: ${stdout}${stderr}`);
@@ -67,7 +67,7 @@ export async function brokenMove(
     if (!sent && told.split('\n').length > steps) sent = child.kill(signal);
   });
   await once(child, 'close');
-  // Until the server has noticed, it holds the lock of whoever moved.
+  // Until the server has noticed, it holds the lock of the killed command.
   await eventually(async () =>
     (await query(env['LECTERN_DATABASE_URL'] ?? '', OTHERS)).length === 0 ? true : undefined,
   );

@@ -179,7 +179,7 @@ describe('the output of a command', () => {
     expect(await readFile(victim, 'utf8')).to.equal('untouched');
   });
 
-  it('replaces nothing that has come in its place meanwhile', async () => {
+  it('does not replace a file that has taken its place in between', async () => {
     const target = await claimTarget(at('out.mp3'), true);
     await run('mkfifo', [at('out.mp3')]);
     expect(await failure(target.write(content, stop.signal))).to.include('already exists');

@@ -154,7 +154,7 @@ describe('lectern voices', function () {
     await ended;
   });
 
-  it('verify: finds a changed byte and names the command that mends it, which fetches what is damaged', async () => {
+  it('verify: finds a changed byte and names the command that repairs it, which fetches the damaged file', async () => {
     await lectern('install', 'tiny');
     const well = await lectern('verify');
     expect(well.code).to.equal(0);

@@ -75,7 +75,7 @@ describe('lectern webhook', () => {
     expect(await secretOf('rotate-secret', endpoint.id)).not.to.equal(endpoint.secret);
   });
 
-  it('test puts a delivery on its way, deliveries lists it, resend begins it anew', async () => {
+  it('test creates a delivery, deliveries lists it, resend restarts it', async () => {
     const { id } = await create();
     const delivery = await run<WebhookDeliveryResource>('test', id);
     expect(delivery).to.include({ endpoint_id: id, state: 'pending', attempt_count: 0 });

@@ -28,7 +28,7 @@ export async function accessOf(storage: string, access: NewAccess = {}): Promise
   }
 }
 
-/** As `accessOf` does, on a connection that is open. */
+/** Adds an access on an open connection; see `accessOf`. */
 export async function addAccess(
   { unitOfWork }: Pick<Database, 'unitOfWork'>,
   access: NewAccess = {},

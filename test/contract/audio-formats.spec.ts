@@ -132,7 +132,7 @@ describe('contract: GET /conversions/{id}/audio?format=', () => {
     expect((await storedFiles(id)).filter((name) => name.endsWith('opus'))).to.have.length(1);
   });
 
-  it('format: is made anew where its file was lost', async () => {
+  it('format: is encoded again after its file was lost', async () => {
     const { id } = await convert('Lost');
     const before = await fetchAudio('flac', id);
     const [name = ''] = (await storedFiles(id)).filter((one) => one.endsWith('flac'));

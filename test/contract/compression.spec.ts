@@ -119,7 +119,7 @@ describe('contract: compression', () => {
     expect(part.bytes.equals(whole.bytes.subarray(1000, 5000))).to.equal(true);
   });
 
-  it('is settled anew when an answer is repeated for its Idempotency-Key', async () => {
+  it('is negotiated again when a response is repeated for its Idempotency-Key', async () => {
     const body = JSON.stringify({ content: 'A sentence of several. '.repeat(60) });
     const send = (encoding: string) =>
       raw(

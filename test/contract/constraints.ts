@@ -1,4 +1,4 @@
-/** What a field of a request takes and refuses. */
+/** Valid and invalid values of a request field. */
 export interface Constraint {
   /** The constraint in a few words. */
   readonly said: string;
@@ -48,7 +48,7 @@ export const wordsUpTo = (most: number): Constraint => {
   return optional(`${said}, not blank`, takes, [...refuses, '', ' \n\t']);
 };
 export const flag = (): Constraint => optional('a boolean', [true, false], ['true', 1, null, {}]);
-/** `wait` where nothing finishes. */
+/** Constraint of `wait` on a daemon that finishes nothing. */
 export const waitless = (): Constraint => ({ ...flag(), takes: [false] });
 export const choice = (...values: readonly (string | number)[]): Constraint =>
   optional(values.join(' or '), values, ['other', 0, -1, null, [values[0]], true]);

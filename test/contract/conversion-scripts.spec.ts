@@ -179,7 +179,7 @@ describe('contract: the script of a conversion, an addition', () => {
       expect(await used()).to.equal(before);
     });
 
-    it('is 400 for a text that is none, too long or cannot be spoken, and for a sentence that is none', async () => {
+    it('is 400 for a text that is missing, too long or cannot be spoken, and for an unknown sentence', async () => {
       for (const text of [' ', 'x'.repeat(1_001), '\u{1F600}']) {
         expect((await refusal({ text })).code).to.equal('VALIDATION_ERROR');
       }

@@ -63,7 +63,7 @@ describe('contract: conversions', () => {
       const before = await untilSettled(daemon, id);
       const answer = await daemon.request(`/conversions/${id}`, { method: 'PATCH', body: {} });
       expect(answer.status).to.equal(200);
-      // The address of the audio is signed anew each time.
+      // The address of the audio is signed again each time.
       const audio_url = /^http/;
       expect({ ...dataOf<ConversionDetail>(answer), audio_url }).to.deep.equal({
         ...before,

@@ -63,7 +63,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   507: ['INSUFFICIENT_STORAGE'],
 };
 
-/** What a server answers whose only route fails like this. */
+/** Returns the response of a server whose only route fails with an error. */
 async function answerTo(error: Error): Promise<{ status: number; body: Failure }> {
   const app = express();
   app.use(assignRequestId, () => {
@@ -141,7 +141,7 @@ describe('contract: errors', () => {
       }
     });
 
-    it('400: also an invalid retry state, a cursor and a key that are none, video', async () => {
+    it('400: also an invalid retry state, a malformed cursor and key, video', async () => {
       const other = await daemon.access();
       await storeEveryState(daemon, other);
       const list = await daemon.request('/conversions?status=completed', other.key);

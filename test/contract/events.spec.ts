@@ -8,7 +8,7 @@ import { CALLABLE, REFUSED } from './outbound-hosts.js';
 const ORDER = { source_type: 'changelog', title: 'Notes 1.0.0', content: '- One fix' };
 const HOOK = 'https://example.org/hooks/lectern';
 
-/** What of the events stands in requests; what arrives is in webhook-events. */
+/** Covers the parts of events that appear in requests; webhook-events covers deliveries. */
 describe('contract: events, as far as the API carries them', () => {
   let daemon: MeteredDaemon;
   let access: Access;

@@ -6,7 +6,7 @@ export interface OperationCall {
   readonly method: string;
   /** With ids in it that nothing has. */
   readonly path: string;
-  /** As described: `/conversions/{id}`. */
+  /** Path in the description: `/conversions/{id}`. */
   readonly place: string;
   readonly body?: object;
   readonly operation: OperationObject;

@@ -95,7 +95,7 @@ describe('contract: /feeds', () => {
     await revoke(first.id);
   });
 
-  it('feed: refuses what is no product of the owner, and the fifty-first', async () => {
+  it('feed: rejects a product of another owner, and the fifty-first feed', async () => {
     const unknown = { product_id: '00000000-0000-7000-8000-000000000000' };
     const stranger = await daemon.access();
     const answers = [
@@ -162,7 +162,7 @@ describe('contract: /feeds', () => {
     expect((await fetch(stranger)).status).to.equal(404);
   });
 
-  it('feed: the audio has the length and type that are told, and can be read in parts', async () => {
+  it('feed: the audio has the declared length and type, and can be read in parts', async () => {
     const { url } = await create();
     for (const { enclosure } of (await read(url)).items) {
       const address = enclosure?.url ?? '';
@@ -297,7 +297,7 @@ describe('contract: /feeds', () => {
     expect(new Set(await statuses())).to.deep.equal(new Set([404]));
   });
 
-  it('feed: nothing is told to those who guess', async () => {
+  it('feed: guessed addresses reveal nothing', async () => {
     for (const place of [
       'x.xml',
       `feed_${'A'.repeat(43)}.xml`,
@@ -312,7 +312,7 @@ describe('contract: /feeds', () => {
   });
 });
 
-/** What stands in the channel of a feed, by a parser that takes nothing but XML: texts, or else the first attribute. */
+/** Elements in the channel of a feed, by a strict XML parser: their texts, or else the first attribute. */
 function channelOf(xml: string): Readonly<Record<string, string>> {
   const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml');
   const elements = Array.from(document.getElementsByTagName('*'));

@@ -79,7 +79,7 @@ describe('contract: hostile requests', () => {
   const send = ({ method, path }: Target, body: unknown): Promise<Answer> =>
     daemon.request(path, { method, body });
 
-  /** Whatever is asked for from now on stays pending, and so costs nothing. */
+  /** Keeps all further orders pending, so that they cost nothing. */
   async function keepBusy(): Promise<void> {
     const database = await openDatabase(daemon.storage);
     await database.unitOfWork.write(async (transaction) => {
@@ -240,7 +240,7 @@ describe('contract: hostile requests', () => {
     expect(statusOf(await raw('GET /v1/conversions', many))).to.be.within(200, 499);
   });
 
-  it('a key that is no key is 401, whatever it looks like', async () => {
+  it('a malformed key of any form is 401', async () => {
     for (const authorization of ['', 'Bearer', `Bearer ${SQL}`, `Basic ${daemon.key}`, 'é']) {
       const answer = await daemon.request('/conversions', { headers: { authorization } });
       expect(answer.status).to.equal(401);

@@ -85,7 +85,7 @@ describe('contract: idempotency', () => {
 
   it('a key is 1 to 256 printable ASCII characters', async () => {
     for (const key of ['x', ' ~!"', 'k'.repeat(256)]) {
-      // Blanks around a header's value are no part of it.
+      // Blanks around a header's value are not part of it.
       expect((await create(key.trim())).status).to.equal(202);
     }
     for (const key of ['', 'k'.repeat(257), 'tab\tinside', 'caf\u00e9']) {
@@ -201,7 +201,7 @@ describe('contract: idempotency', () => {
     interface Creation {
       readonly place: string;
       readonly body?: object;
-      /** What tells the thing that was created. */
+      /** Returns the identity of the created object. */
       readonly idOf: (answer: Answer) => string;
     }
     const idOf = (answer: Answer) => dataOf<{ id: string }>(answer).id;

@@ -55,7 +55,7 @@ describe('contract: names that every object inherits', () => {
       await ask(place, access);
     });
 
-    it(`are no keys, ids, cursors, headers or settings that there are: ${name}`, async () => {
+    it(`do not exist as keys, ids, cursors, headers or settings: ${name}`, async () => {
       const notes = { ...CHANGELOG, content: '- One' };
       const voice = { provider: 'provider_b', voice_id: name, model: name };
       const keys = `{"${name}": {"${name}": "${name}"}, "title": "T", "content": "- One", "source_type": "changelog"}`;

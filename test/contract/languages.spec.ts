@@ -135,7 +135,7 @@ describe('contract: the language of a text, an addition', () => {
     });
   });
 
-  it('of an English text is no warning', async () => {
+  it('adds no warning for an English text', async () => {
     expect((await narrate(order(ENGLISH))).warnings).to.deep.equal([]);
   });
 

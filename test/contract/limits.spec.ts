@@ -15,7 +15,7 @@ const TIERS = {
   unlimited: [1_000_000, 1_000_000, 1_000_000, 1_000_000],
 } as const;
 
-/** What each header says of a Growth organization that has made its first request and its first conversion. */
+/** Header values of a Growth organization that has made its first request and its first conversion. */
 const HEADERS = {
   'X-RateLimit-Limit': '100',
   'X-RateLimit-Remaining': '99',

@@ -49,8 +49,8 @@ export class MeteredDaemon {
   #beside: Promise<Database> | undefined;
   #busy = false;
   /**
-   * Time stands still, but when a timer that a snoozed job waits for has run down it has passed: not where the test has set
-   * the clock back since, as after a visit to the next day.
+   * Timers of a clock that does not advance by itself: when the timer of a snoozed job has run down, its time has
+   * passed, unless the test has set the clock back since, as after a visit to the next day.
    */
   readonly #movingTimers: Timers = {
     after: (milliseconds, callback) => {
@@ -178,7 +178,7 @@ export class MeteredDaemon {
     return recordedEvents(this.storage, id);
   }
 
-  /** Whatever organizations of the plan `metered` ask for from now on stays pending, and so costs nothing. */
+  /** Keeps all further orders of organizations on the plan `metered` pending, so that they cost nothing. */
   async keepBusy(): Promise<void> {
     this.#busy = true;
     await this.asCommandLine(async (transaction) => {

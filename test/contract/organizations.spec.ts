@@ -157,7 +157,7 @@ describe('contract: organizations', () => {
     expect((await asAnn(`/products/${created.id}`)).status).to.equal(404);
   });
 
-  it('X-Organization-ID of an organization of which the holder is no member: 403 FORBIDDEN', async () => {
+  it('X-Organization-ID of an organization of which the holder is not a member: 403 FORBIDDEN', async () => {
     for (const id of [foreign.id, 'not-an-id', `${own.id}, ${own.id}`]) {
       const answer = await asAnn('/organizations', id);
       expect(answer.status).to.equal(403);

@@ -39,7 +39,7 @@ const NOBODY: readonly string[] = [
   ...['[1::1]', '[100::1]', '0x0', '4294967295'],
 ];
 
-/** What no address of a host is, or what must not be in one. */
+/** Texts that are not valid hosts, or contain invalid characters. */
 const MALFORMED: readonly string[] = [
   ...['.', '..', 'a..b', '.a', 'a..', '-a.com', 'a-.com', 'a.-b.com', '*.a.com', 'a,b', '$a.com'],
   ...['a.com:0', 'a.com:99999', 'a.com:x', `${'a'.repeat(64)}.com`, `${'a.'.repeat(127)}com`],

@@ -94,7 +94,7 @@ describe('contract: products', () => {
     expect(dataOf<object[]>(found)).to.have.nested.property('[0].id', detail.id);
   });
 
-  it('product_id that is no product of the organization and mode: 404 PRODUCT_NOT_FOUND', async () => {
+  it('product_id that does not exist in the organization and mode: 404 PRODUCT_NOT_FOUND', async () => {
     const sandbox = await accessOf(daemon.storage, { mode: 'test' });
     const others = await create('Of another', sandbox);
     for (const product_id of [others.id, '00000000-0000-7000-8000-000000000000']) {

@@ -69,7 +69,7 @@ describe('contract: pronunciations', () => {
     expect((await get(reader)).entries).to.deep.equal([]);
   });
 
-  it('refuses what is no pronunciation: 400 names the field', async () => {
+  it('rejects an invalid pronunciation: 400 names the field', async () => {
     const wrong: readonly (readonly [entries: unknown, field: string])[] = [
       [undefined, 'entries'],
       [[{ term: 'a' }], 'entries.0.spoken'],

@@ -47,7 +47,7 @@ describe('contract: races', () => {
     return id;
   };
 
-  it('double retry: exactly one is accepted, the others are told that it has not failed', async () => {
+  it('double retry: exactly one is accepted, the others learn that it has not failed', async () => {
     for (let round = 0; round < 3; round += 1) {
       const id = await createFailed();
       const retries = Array.from({ length: 10 }, () => send(`/${id}/retry`, { method: 'POST' }));

@@ -21,7 +21,7 @@ export class RawConnection {
     return new RawConnection(socket);
   }
 
-  /** Everything that has come so far. */
+  /** Data received so far. */
   get received(): string {
     return this.#received;
   }

@@ -57,7 +57,7 @@ describe('contract: the log of requests', () => {
     expect(await lineOf(list.headers.get('x-request-id'))).to.include({ path: '/v1/conversions' });
   });
 
-  it('has the code that a request was refused with, and no id that is none of a conversion', async () => {
+  it('has the error code of a rejected request, and no id other than that of a conversion', async () => {
     const missing = await daemon.request(`/organizations/${made.id}`);
     const line = await lineOf(missing.headers.get('x-request-id'));
     expect(line).to.include({ status: 404, error_code: errorOf(missing).code });

@@ -88,8 +88,8 @@ interface Target {
 }
 
 /**
- * Where nothing finishes, an answer that comes after the check of the body shows that it was passed: that video is not
- * available, or that there is no such episode.
+ * Targets of requests. On a daemon that finishes nothing, an answer from after the check of the body shows that the
+ * body passed: video is not available, or the episode does not exist.
  */
 const TARGETS: readonly Target[] = [
   {

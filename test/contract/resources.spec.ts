@@ -69,7 +69,7 @@ const DETAIL = {
   failed_at: orNull(DATE_TIME),
   created_at: DATE_TIME,
 };
-/** Who wrote the script and from what, and which version of it is heard: not of the contract. */
+/** Fields for the writer of a script, its context and its version, which are not part of the contract. */
 const DETAIL_ADDITIONS = [
   ...['script_writer', 'context_used', 'warnings'],
   ...['script_version', 'revision'],

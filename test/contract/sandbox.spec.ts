@@ -79,7 +79,7 @@ describe('contract: sandbox', () => {
   });
 
   it('runs the whole pipeline on at most the first 300 words', async () => {
-    // Seven words each, none like another: what is said twice is told once.
+    // Seven words each, all different: repetitions are narrated once.
     const sentences = Array.from({ length: 80 }, (_, i) => `Shelf ${i} of the cupboard is empty.`);
     const settings = { verbosity: 'detailed' };
     const long = { content: sentences.join(' '), output_format: 'audio', settings };
@@ -135,7 +135,7 @@ describe('contract: sandbox', () => {
     expect(await slow).to.include({ id: first?.id, status: 'completed' });
   });
 
-  it('a slow one can be cancelled by deleting it: its caller who waits is told 404', async () => {
+  it('a slow one can be cancelled by deleting it: a waiting caller gets 404', async () => {
     const body = { source_type: 'document', title: 'slow:90', content: 'Hello.' };
     const waiting = daemon.request('/conversions', { ...sandbox, body: { ...body, wait: true } });
     const [slow] = await processing(1);
@@ -230,7 +230,7 @@ describe('contract: sandbox: slow conversions beside others', () => {
       return dataOf<object[]>(list).length === count ? true : undefined;
     });
 
-  it('slow ones delay nobody else, whoever made them, and count as in progress in their own organization', async () => {
+  it('slow ones delay no other organization, and count as in progress in their own organization', async () => {
     // This daemon works on one conversion at a time, and on three of an organization.
     const { key: slow } = await daemon.access({ mode: 'test' });
     for (let i = 0; i < 5; i += 1) await create(slow, 'slow:3600');

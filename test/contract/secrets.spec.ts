@@ -12,7 +12,7 @@ describe('contract: secrets before a key that only reads', () => {
   let owner: OwnedAccess;
   let reader: OwnedAccess;
   let token: EmbedTokenResource;
-  /** What must not be seen, by what it is. */
+  /** Secrets that must not be visible, by their kind. */
   const secrets: Record<string, string> = {};
   const ids: Record<string, string> = {};
 

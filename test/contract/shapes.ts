@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-/** What a value must be, and how that is said. */
+/** Requirement for a value, with its description. */
 export interface Kind {
   readonly words: string;
   readonly matches: (value: unknown) => boolean;
@@ -62,7 +62,7 @@ export const object = (fields: Readonly<Record<string, Kind>>): Kind => ({
 /** A field that is there in some cases only. */
 export interface SometimesField<S> {
   readonly is: Kind;
-  /** When, in words: `exactly while completed`. */
+  /** Condition in words: `exactly while completed`. */
   readonly said: string;
   readonly when: (sample: S) => boolean;
 }
@@ -75,8 +75,8 @@ export interface Sample {
 }
 
 /**
- * One test for every field of a resource, over all samples of it, and one that there are no others.
- * @param additions Fields that the contract does not know; new ones are no breaking change (contract: Versioning)
+ * One test for every field of a resource, over all samples of it, and one test that no other fields exist.
+ * @param additions Fields that the contract does not know; new ones are not a breaking change (contract: Versioning)
  */
 export function testShape<S extends Sample>(
   resource: string,

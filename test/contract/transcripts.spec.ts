@@ -134,7 +134,7 @@ const WINDOW = RATE / 200;
 const QUIET = 4;
 const SHORTEST_SECONDS = 0.1;
 
-/** Where nothing is heard, in seconds. */
+/** Times of silence, in seconds. */
 function pausesOf(samples: Int16Array): readonly { start: number; end: number }[] {
   const pauses: { start: number; end: number }[] = [];
   let since: number | null = null;

@@ -8,7 +8,9 @@ import { openDatabase } from '../postgres/daemon-database.js';
 import { addAccess, type OwnedAccess } from './access.js';
 import { readRows } from './rows.js';
 
-/** What no setting may be: of every wrong type, out of every range, and text that must not be spoken or called. */
+/**
+ * Values that no setting accepts: of every wrong type, out of every range, and text that must not be spoken or called.
+ */
 const HOSTILE: readonly unknown[] = [
   ...[1, -1, 1e300, true, null, {}, [], [{ tone: 1 }]],
   ...['nul \0', 'Never asked for', 'http://169.254.169.254/'],
@@ -26,7 +28,7 @@ const QUICK: Readonly<Record<string, object>> = {
   '/organizations/{id}': { default_voice: { provider: 'provider_a' } },
 };
 
-/** What an operation is about, where it is about something that must be there. */
+/** Subject of an operation that needs an existing object. */
 const SUBJECTS: readonly [RegExp, string, object][] = [
   [/^\/conversions\/\{id\}\/script/, '/conversions', { ...WORDLESS, content: 'One fix.' }],
   [/^\/(conversions|episodes)\/\{id\}/, '/conversions', WORDLESS],
@@ -100,7 +102,7 @@ describe('contract: unknown properties', () => {
     });
   }
 
-  /** What comes of the same request with each of these values under every name that the operation does not have. */
+  /** Outcomes of the same request with each of these values under every name that the operation does not define. */
   async function outcomesOf(target: Target, values: readonly unknown[]) {
     const cases = await Promise.all(values.map(() => prepare(target)));
     await idle(daemon);

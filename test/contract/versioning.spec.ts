@@ -8,7 +8,7 @@ import { dataOf } from '../journeys/answers.js';
 import { everyOperation } from './every-operation.js';
 import { MeteredDaemon } from './metered-daemon.js';
 
-/** What each release added (contract: Release history), as its entry says it. */
+/** Additions of each release (contract: Release history), in the words of its entry. */
 const RELEASES: readonly [string, 'major' | 'minor', readonly RegExp[]][] = [
   [
     '1.0.0',

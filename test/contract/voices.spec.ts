@@ -55,7 +55,7 @@ describe('contract: GET /voices and POST /voices/{id}/sample', () => {
     expect((await sample('slt', {})).status).to.equal(200);
   });
 
-  it('sample: 404 VOICE_NOT_FOUND, and 400 for a text that is none, or too long', async () => {
+  it('sample: 404 VOICE_NOT_FOUND, and 400 for an empty text, or one that is too long', async () => {
     for (const [id, body, code] of [
       ['nobody', {}, 'VOICE_NOT_FOUND'],
       ['slt', { text: ' ' }, 'VALIDATION_ERROR'],

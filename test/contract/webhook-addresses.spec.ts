@@ -67,7 +67,8 @@ describe('contract: addresses of webhook endpoints', () => {
     const policy = new NetworkPolicy(['public', 'private']);
     for (const host of CALLABLE) checkWebhookUrl(addressOf(host), policy);
     for (const code of CODES) {
-      // What is no URI by RFC 3986 is refused by the API; the command line takes what browsers do.
+      // The API rejects texts that are not URIs by RFC 3986; the command line accepts the addresses that browsers
+      // accept.
       const hosts = REFUSED[code].filter((host) => /^[\x21-\x7e]+$/.test(host));
       for (const host of hosts.filter((each) => !each.includes('\\'))) {
         expect(() => checkWebhookUrl(addressOf(host), policy), host)

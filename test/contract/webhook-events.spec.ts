@@ -142,7 +142,7 @@ describe('contract: events as they arrive', () => {
     expect([...told]).to.have.members([dataFrom('changelog')['id'], dataFrom('script')['id']]);
   });
 
-  it('an endpoint of the sandbox is told of the sandbox only, one that is live of live events only', () => {
+  it('a sandbox endpoint receives sandbox events only, a live one live events only', () => {
     const verifies = ({ request }: Arrived, secret: string) =>
       signatureOf(request, secret) === String(request.headers['x-service-signature']);
     for (const each of collection.arrived) {
@@ -242,7 +242,7 @@ describe('contract: events as they arrive', () => {
   });
 });
 
-/** As a receiver computes it (contract: Signature verification). */
+/** Signature that a receiver computes (contract: Signature verification). */
 function signatureOf({ headers, body }: Arrived['request'], secret: string): string {
   const timestamp = String(headers['x-service-timestamp']);
   const signed = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex');

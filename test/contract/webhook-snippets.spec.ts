@@ -12,7 +12,7 @@ const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const OTHER = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
 const BODY = Buffer.from('{"id":"evt_1","data":{"script_text":"Übung % \\n \\"done\\""}}');
 
-/** How a language is run: what is written beside the code of the page, and what prints `true` or `false`. */
+/** Runtime of a language: a program that wraps the code of the page and prints `true` or `false`. */
 interface Runtime {
   readonly language: string;
   readonly program: string;
@@ -72,7 +72,7 @@ const RUNTIMES: readonly Runtime[] = [
   },
 ];
 
-/** What arrives, and whether it is to be accepted. */
+/** Arriving requests, and whether they are to be accepted. */
 const CASES: readonly (readonly [string, (now: number) => [Buffer, string], boolean])[] = [
   ['what Lectern signed', (now) => [BODY, sign(now)], true],
   ['while its secret is rotated away', (now) => [BODY, sign(now, OTHER, SECRET)], true],

@@ -13,7 +13,7 @@ const CREATED_AT = '2026-05-10T12:00:00.000Z';
 const ENDED_AT = '2026-05-10T12:00:04.000Z';
 const CONVERSION = '019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90';
 
-/** What is another in every run, by the name of its field. */
+/** Values that differ in every run, by the name of their field. */
 const STABLE: Readonly<Record<string, unknown>> = {
   audio_duration_seconds: 6.4,
   completed_at: ENDED_AT,
@@ -39,7 +39,7 @@ export async function snippet(language: string): Promise<string> {
   return `${code}\n`;
 }
 
-/** The page with its examples made anew from events that have arrived. */
+/** The page with examples renewed from events that have arrived. */
 export function withExamples(page: string, eventOf: (name: string) => Envelope): Promise<string> {
   const made = page.replace(EXAMPLE, (_all, head: string, name: string, end: string) => {
     return head + packed(stable(eventOf(name))) + end;

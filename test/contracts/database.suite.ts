@@ -25,7 +25,7 @@ import { timingStoreSuite } from './stores/timing-store.suite.js';
 import { usageStoreSuite } from './stores/usage-store.suite.js';
 import { unitOfWorkSuite } from './unit-of-work.suite.js';
 
-/** What every database does. The jobs of each have a suite of their own, as time has to pass for them. */
+/** Requirements for every database. Jobs have a suite of their own, because time has to pass for them. */
 export function databaseSuite(createDatabase: CreateDatabase): void {
   marksSuite(createDatabase);
 

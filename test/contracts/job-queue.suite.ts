@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** Longer than a job rests after a fault. */
 const AFTER_FAULT_MS = 10_000;
 
-/** What every job queue and its hand-out do. An implementation's test gives an empty queue. */
+/** Requirements for every job queue. An implementation's test provides an empty queue. */
 export function jobQueueSuite(createQueue: () => Promise<TriedQueue>): void {
   describe('as a job queue', () => {
     let queue: TriedQueue;
@@ -24,7 +24,7 @@ export function jobQueueSuite(createQueue: () => Promise<TriedQueue>): void {
 
     const depth = () => queue.reads.depth();
 
-    it('gives a job as it was enqueued, and none where there is none', async () => {
+    it('returns a job as it was enqueued, and null for an empty queue', async () => {
       expect(await queue.next()).to.equal(null);
       const job = aJob({ subject: 's', lane: 'l', laneLimit: 3, requestId: 'req_1' });
       await steps.enqueue(job);

@@ -4,7 +4,7 @@ import { rejection } from '../database/tried/outcomes.js';
 import { DatabaseSteps, type CreateDatabase } from '../database/tried/tried-database.js';
 import { eventually } from '../journeys/eventually.js';
 
-/** What every mark of what was committed does, of a database of its own: whatever was done before may be noticed late. */
+/** Requirements for the marks of a database of its own: changes may be noticed late. */
 export function marksSuite(createDatabase: CreateDatabase): void {
   describe('as marks of what was committed', () => {
     const db = new DatabaseSteps();

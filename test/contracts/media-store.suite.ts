@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { MediaStore } from '../../src/contracts/media-store.js';
 
-/** What every MediaStore does. An implementation's test gives an empty store. */
+/** Requirements for every MediaStore. An implementation's test provides an empty store. */
 export function mediaStoreSuite(createStore: () => Promise<MediaStore>): void {
   describe('as a MediaStore', () => {
     let store: MediaStore;

@@ -11,7 +11,7 @@ export function medianPitch(audio: PcmAudio): number {
   return quantile(pitchesOf(audio), 0.5);
 }
 
-/** How far the pitch moves, in semitones: between its quartiles, as single frames are taken for an octave off. */
+/** Range of the pitch in semitones, between its quartiles, because the pitch of single frames may be an octave off. */
 export function pitchRange(audio: PcmAudio): number {
   const pitches = pitchesOf(audio);
   return 12 * Math.log2(quantile(pitches, 0.75) / quantile(pitches, 0.25));

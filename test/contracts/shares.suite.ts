@@ -11,7 +11,7 @@ import type { DatabaseSteps } from '../database/tried/tried-database.js';
 import { eventually } from '../journeys/eventually.js';
 import { COMMAND_LINE } from '../../src/domain/actor.js';
 
-/** What is shared on any of those who share a database ends on all of them. */
+/** Requirements for shared recordings: a share that ends on one process ends on all processes of a database. */
 export function sharesSuite(db: DatabaseSteps): void {
   describe('as what listeners depend on', () => {
     let subscriptions: (() => void)[];

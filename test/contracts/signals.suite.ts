@@ -22,7 +22,7 @@ const ALL: readonly Signal[] = [
   { type: 'unshared', id: 'a' },
 ];
 
-/** What all signals between those who share a database do. */
+/** Requirements for signals between processes that share a database. */
 export function signalsSuite(db: DatabaseSteps): void {
   describe('as signals', () => {
     let subscriptions: (() => void)[];
@@ -35,7 +35,7 @@ export function signalsSuite(db: DatabaseSteps): void {
       for (const unsubscribe of subscriptions) unsubscribe();
     });
 
-    /** What each process hears from now on. */
+    /** Signals that each process receives from now on. */
     const listen = (): Heard[][] =>
       db.nodes.map(({ signals }) => {
         const heard: Heard[] = [];
@@ -124,7 +124,7 @@ export function signalsSuite(db: DatabaseSteps): void {
       }
       await write([SETTLED], async ({ accounts }) => {
         await accounts.addOrganization(organization);
-        // Whoever could hear of it by now would have.
+        // All processes that would receive it have received it by now.
         await db.reads.accounts.countOrganizations();
         expect(heard).to.deep.equal(inAll([]));
       });

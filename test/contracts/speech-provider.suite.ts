@@ -27,13 +27,13 @@ export interface SpeechProviderSuiteOptions {
   readonly quickVoice?: string;
   /** Time that one clip may take, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Where a voice is found, for a plugin of voice packs; for an unknown one as the host would say it by mistake. */
+  /** Pack of a voice, for a plugin of voice packs; for an unknown voice, the one that a faulty host would name. */
   readonly packOf?: (voice: string) => PackReference;
   /** A model that takes seconds for a sentence: its rate is looked at with one voice, and its long texts are shorter. */
   readonly isSlow?: boolean;
 }
 
-/** What every speech plugin does: an implementation's test says where the plugin is and what it is given. */
+/** Requirements for every speech plugin: an implementation's test names the plugin and its options. */
 export function speechProviderSuite(options: SpeechProviderSuiteOptions): void {
   const { manifest, entryPath, host, timeoutMs = 30_000, isSlow = false } = options;
   const [narrator, other] = manifest.hosts;
@@ -109,7 +109,7 @@ export function speechProviderSuite(options: SpeechProviderSuiteOptions): void {
     });
 
     for (const id of voicesThatCan('rate')) {
-      it(`speaks as fast as it is told with the voice ${id}`, async () => {
+      it(`follows the requested rate with the voice ${id}`, async () => {
         const own = secondsOf(await itself(id));
         const fast = secondsOf(await speak(TEXT, id, { rate: 2 }));
         const slow = secondsOf(await speak(TEXT, id, { rate: 0.5 }));
@@ -206,7 +206,7 @@ function secondsOf({ samples, sampleRate }: Pick<SynthesizedSpeech, 'samples' | 
   return samples.length / sampleRate;
 }
 
-/** What has to be the same each time: what it took need not. */
+/** Part of the result that must be the same each time, without durations of the work. */
 function soundOf({ sampleRate, samples, words }: SynthesizedSpeech): SynthesizedSpeech {
   return { sampleRate, samples, ...(words && { words }) };
 }

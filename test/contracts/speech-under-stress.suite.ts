@@ -36,11 +36,11 @@ export interface SpeechUnderStressOptions {
   readonly host: SpeechHostValues;
   readonly requestFor: (text: string) => SynthesisRequest;
   readonly timeoutMs: number;
-  /** A model that takes seconds to load: fewer of the texts that make its engine start anew. */
+  /** A model that takes seconds to load: fewer of the texts that restart its engine. */
   readonly isSlow?: boolean;
 }
 
-/** What a plugin does in the render threads with texts and events that nobody wants. */
+/** Requirements for a plugin in the render threads, with difficult texts and events. */
 export function speechUnderStressSuite(options: SpeechUnderStressOptions): void {
   const { entryPath, host, requestFor, timeoutMs, isSlow = false } = options;
 

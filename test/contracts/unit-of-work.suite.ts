@@ -6,10 +6,10 @@ import type { DatabaseSteps } from '../database/tried/tried-database.js';
 
 const MANY = 50;
 
-/** What every unit of work does. */
+/** Requirements for every unit of work. */
 export function unitOfWorkSuite(db: DatabaseSteps): void {
   describe('as a unit of work', () => {
-    /** How many organizations each process sees. */
+    /** Number of organizations that each process sees. */
     const counts = () =>
       Promise.all(db.nodes.map(({ reads }) => reads.accounts.countOrganizations()));
     const inAll = (count: number) => db.nodes.map(() => count);

@@ -19,7 +19,7 @@ import { recordEvent } from '../../src/webhooks/outbox.js';
 import { aBench, aPlan, type Bench } from '../accounts/accounts-database.js';
 import { aConversion } from '../builders/conversion.js';
 
-/** What takes and changes orders, on a real database, with the limits of one plan. */
+/** Parts that accept and change orders, on a real database, with the limits of one plan. */
 export interface ConversionBench extends Bench {
   readonly admission: Admission;
   readonly changing: ConversionChanging;

@@ -145,7 +145,7 @@ describe('changing a conversion', () => {
   });
 
   describe('by a retry', () => {
-    it('starts a failed one over: a job, one more of the quota, its script written anew', async () => {
+    it('restarts a failed one: a job, one more of the quota, its script written again', async () => {
       const conversion = await failed({ content: 'x'.repeat(6_000) });
       const outcome = await retry(conversion.id);
       expect(outcome.type).to.equal('accepted');
@@ -220,7 +220,7 @@ describe('changing a conversion', () => {
         });
       });
 
-      it('is told of what is wrong first: it is not there, or has not failed', async () => {
+      it('reports first that it does not exist, or has not failed', async () => {
         const conversion = await accepted({ content: RELEASES });
         expect(await retry(conversion.id, order)).to.deep.equal({ type: 'not-failed' });
         expect(await retry(uuidv7(), order)).to.deep.equal({ type: 'not-found' });

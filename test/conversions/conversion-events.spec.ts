@@ -26,7 +26,7 @@ describe('the event of a conversion', () => {
   let bench: ConversionBench;
   let conversion: Conversion;
   let convert: ConvertJob;
-  /** What happens before the audio is finished. */
+  /** Work done before the audio is finished. */
   let meanwhile: () => Promise<unknown>;
   let record: RecordEvent;
 
@@ -114,7 +114,7 @@ describe('the event of a conversion', () => {
     expect(await deliveries()).to.deep.equal([]);
   });
 
-  it('is none where it was deleted meanwhile', async () => {
+  it('is null if it was deleted in between', async () => {
     meanwhile = () => bench.changing.remove(COMMAND_LINE, conversion.id, conversion);
     await work();
     expect(await status()).to.equal(undefined);

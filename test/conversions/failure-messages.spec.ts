@@ -7,7 +7,7 @@ import {
   VoiceNotAvailable,
 } from '../../src/domain/failure.js';
 
-describe('what a caller is told of a failed conversion', () => {
+describe('the failure messages of a conversion', () => {
   for (const [error, told] of [
     [new GenerationFailure('There is nothing to say.'), /^There is nothing to say\.$/],
     [

@@ -87,7 +87,7 @@ describe('scripts that are generated to be edited', () => {
     expect(writing.contextUsed).to.include({ product: false, additionalContext: false });
   });
 
-  it('are not kept where nothing can be spoken, or whoever asked has left', async () => {
+  it('are not stored if there is nothing to speak, or the caller has left', async () => {
     const before = bench.database.reads.mark('conversions');
     const silent = anOrder({ content: '---' });
     const failed = scripts.generate(COMMAND_LINE, bench.principal(), silent, { signal: staying() });

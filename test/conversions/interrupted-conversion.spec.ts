@@ -18,7 +18,7 @@ const WRITTEN = {
   chapters: [],
 } as const;
 
-/** A conversion and whoever may ask for it. */
+/** A conversion and the access of its owner. */
 interface Interrupted {
   readonly conversion: Conversion;
   readonly access: Access;
@@ -87,7 +87,7 @@ describe('a conversion whose daemon has died while it worked on it', () => {
       return ['completed', 'failed'].includes(detail.status) ? detail : undefined;
     });
 
-  it('nine times is tried once more', async () => {
+  it('is tried again after nine crashes', async () => {
     const detail = await settled(nineTimes);
     expect(detail.status).to.equal('completed');
     expect(detail.generated_script).to.include('Relay copies files.');

@@ -13,7 +13,7 @@ describe('keeping the backlog', () => {
   let now: number;
   let backlog: Backlog;
   let signals: LocalSignals;
-  /** What is unfinished, as the database knows it. */
+  /** Unfinished conversions in the database. */
   let unfinished: UnfinishedConversion[];
   let broken: boolean;
 

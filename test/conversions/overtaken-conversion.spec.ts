@@ -22,7 +22,7 @@ const MASTERED = {
   warnings: [],
 } as const;
 
-describe('a conversion that another worker has taken up meanwhile', () => {
+describe('a conversion that another worker has taken over', () => {
   let bench: ConversionBench;
   let conversion: Conversion;
   let convert: ConvertJob;
@@ -30,7 +30,7 @@ describe('a conversion that another worker has taken up meanwhile', () => {
   let outcomes: Outcome['type'][];
   /** Number of times that audio was begun. */
   let spoken: number;
-  /** What happens before the script of a start is written, and before its audio is finished. */
+  /** Work done before the script of a run is written, and before its audio is finished. */
   let beforeScript: () => Promise<void>;
   let meanwhile: () => Promise<void>;
 
@@ -78,7 +78,7 @@ describe('a conversion that another worker has taken up meanwhile', () => {
     const request = { requestId: 'req_1' };
     conversion = await bench.admission.accept(COMMAND_LINE, bench.principal(), order, request);
     signals.subscribe((signal) => {
-      // That it was begun is told by each start.
+      // Each run reports that it has begun.
       if (signal.type !== 'moved') heard.push(signal);
     });
   });

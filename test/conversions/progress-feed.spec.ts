@@ -73,7 +73,7 @@ describe('the feed of progress', () => {
     expect(looks).to.equal(before + 1);
   });
 
-  it('tells estimates anew as time goes by, as long as somebody watches', async () => {
+  it('sends new estimates as time passes, as long as a listener exists', async () => {
     const id = await accept();
     const watcher = watch(id);
     await until(() => watcher.told.length > 0);

@@ -9,7 +9,7 @@ import { aConversionBench, type ConversionBench } from './conversion-bench.js';
 describe('conversions that are asked for again and again', () => {
   let bench: ConversionBench;
   let looks: number;
-  /** What happens while the database is being asked. */
+  /** Work done while the database is being queried. */
   let meanwhile: () => Promise<unknown>;
   let recent: RecentConversions;
 

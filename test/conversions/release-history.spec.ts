@@ -77,7 +77,7 @@ describe('the history of a product', () => {
       { title: 'Relay 2.0.0', productId: PRODUCTS[0] },
     ],
   ] as const) {
-    it(`is told where ${what} name the same product`, async () => {
+    it(`is found if ${what} name the same product`, async () => {
       const [before] = await completed({ title: 'Notes', ...earlier });
       const { script, contextUsed } = await written({ title: 'Notes', ...later });
       expect(script.text).to.match(TOLD);
@@ -164,7 +164,7 @@ describe('the history of a product', () => {
     expect(read).to.deep.equal(['Relay 1.0.0', 'Relay 0.9.0', 'Relay 0.8.0']);
   });
 
-  it('is no reason to fail: a text that cannot be read in time has none, and is not read again', async () => {
+  it('never fails: a text that cannot be read in time has no history, and is not read again', async () => {
     await completed({ title: 'Relay 1.0.0' });
     reader = {
       ...reader,

@@ -17,7 +17,7 @@ const MEDIA = {
 
 const NAMED = { ...DEFAULT_NARRATION_SETTINGS, productName: 'Example' };
 
-describe('what the script writer is told', () => {
+describe('the request for the script writer', () => {
   let bench: ConversionBench;
   /** Earlier changelogs of the organization that were completed, the first one the oldest. */
   let earlier: readonly Conversion[];
@@ -50,7 +50,7 @@ describe('what the script writer is told', () => {
   const titles = async (changes: Partial<Conversion>) =>
     (await request(changes)).history.map(({ title }) => title);
 
-  it('is the order, the name of the organization, and what was told before, newest first', async () => {
+  it('has the order, the name of the organization, and earlier narrations, newest first', async () => {
     const conversion = bench.conversion({ additionalContext: 'Leave out the numbers.' });
     const { history, ...rest } = await asked(conversion);
     expect(rest).to.deep.equal({
@@ -66,7 +66,7 @@ describe('what the script writer is told', () => {
     expect(await request()).not.to.have.property('additionalContext');
   });
 
-  it('is no history where the settings want none, and no more than they want', async () => {
+  it('has no history if the settings exclude it, and no more than they allow', async () => {
     const settings = DEFAULT_NARRATION_SETTINGS;
     expect(await titles({ narration: { ...settings, useHistory: false } })).to.deep.equal([]);
     expect(await titles({ narration: { ...settings, historyLimit: 2 } })).to.deep.equal([

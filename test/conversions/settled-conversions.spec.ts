@@ -14,7 +14,7 @@ describe('waiting for conversions to settle', () => {
   let settled: SettledConversions;
   /** Ids of what has not settled, as the database knows it. */
   let unsettled: string[];
-  /** Which conversions were looked for in the database. */
+  /** Conversions that were looked up in the database. */
   let looks: (readonly string[])[];
   let broken: boolean;
 

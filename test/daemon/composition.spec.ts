@@ -39,14 +39,14 @@ describe('the pieces of the daemon', () => {
     expect((await fetch(settled.audio_url ?? '')).status).to.equal(200);
   });
 
-  it('tell each other what settles: who waits at one is told of the work of another', async () => {
+  it('notify each other of settled conversions, so that a caller waiting on one learns of the work of another', async () => {
     const api = await pieces.api(await pieces.core());
     await pieces.worker(await pieces.core());
     const answer = await api.request('/conversions', { body: { ...DOCUMENT, wait: true } });
     expect(dataOf(answer)).to.include({ status: 'completed' });
   });
 
-  it('let go of whoever waits for a removed conversion, and of its place in the queue', async () => {
+  it('release callers that wait for a removed conversion, and its place in the queue', async () => {
     const [taking, waited] = [await pieces.core(), await pieces.core()];
     const owner = await anOwner();
     const conversion = aConversion({ ...owner, content: 'x'.repeat(600_000) });

@@ -55,7 +55,7 @@ export class Pieces {
   readonly #covers = new CoverPool();
   readonly #pages = new PagePool();
 
-  /** How many pages were rendered. */
+  /** Number of rendered pages. */
   rendered = 0;
 
   private constructor(

@@ -98,6 +98,6 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
-  /** Where it leads to; null where it is not a redirect. */
+  /** Target of a redirect; null for other responses. */
   readonly location: string | null;
 }

@@ -139,5 +139,5 @@ describe('the entrance of the dashboard in a browser', () => {
   });
 });
 
-/** What is said with so many tries left. */
+/** Messages by the number of remaining attempts. */
 const TRIES = ['No try is left', 'One try is left', '2 tries', '3 tries', '4 tries'] as const;

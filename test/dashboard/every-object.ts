@@ -13,7 +13,7 @@ import type { DashboardDaemon, Person } from './signed-in.js';
 export interface EveryObject {
   readonly organization: Organization;
   readonly owner: Person;
-  /** Ids by the part of the path that stands before them. */
+  /** Ids by the preceding part of the path. */
   readonly ids: ReadonlyMap<string, string>;
   /** An API key of the organization. */
   readonly access: RequestOptions;

@@ -63,7 +63,7 @@ describe('dashboard: settings and health', () => {
     expect(body).to.include('set, never shown');
   });
 
-  it('does not exist for people who are no operators', async () => {
+  it('does not exist for people who are not operators', async () => {
     const bob = await ann.site.addPerson({ name: 'bob', role: 'owner' });
     const client = await ann.site.client(bob);
     expect((await client.get('/dashboard/health')).status).to.equal(404);

@@ -15,7 +15,7 @@ const HOSTILE = [
   'x'.repeat(5_000),
 ];
 
-/** What fields that take no free text are filled with, by name, so that the other fields of the form are stored. */
+/** Valid values for fields that do not accept free text, by name, so that the other fields of the form are stored. */
 const VALID: Readonly<Record<string, string>> = {
   ...{ url: 'https://localhost:1/', website: 'https://example.org/', color: '#123456' },
   ...{ email: 'somebody@example.org', content: '# 1.0.0\n- One is faster', product_name: '' },
@@ -33,7 +33,7 @@ describe('hostile text in every field of the dashboard', function () {
   let page: Page;
   let places: readonly string[];
   const faults: string[] = [];
-  /** Which text was sent to which form. */
+  /** Texts that were sent, by form. */
   const sent = new Set<string>();
 
   before(async function () {
@@ -91,7 +91,7 @@ describe('hostile text in every field of the dashboard', function () {
       return opened ?? undefined;
     });
 
-  /** Where each form of the page is sent to. */
+  /** Targets of the forms of the page. */
   const formsOf = () =>
     page.evaluate(() =>
       Array.from(
@@ -118,7 +118,7 @@ describe('hostile text in every field of the dashboard', function () {
           field.value = Object.hasOwn(valid, name) ? (valid[name] ?? '') : text;
         }
         form.noValidate = true;
-        // As without script: what a page checks before it sends is no protection.
+        // Submitted as without script: checks within a page are not a protection.
         HTMLFormElement.prototype.submit.call(form);
         return true;
       },

@@ -64,7 +64,7 @@ describe('the page of members', () => {
     expect((await visitor.get(link)).status).to.be.greaterThanOrEqual(400);
   });
 
-  it('shows the form again, with the reason, for an address that is none and for a member', async () => {
+  it('shows the form again, with the reason, for an invalid address and for a member', async () => {
     await open();
     const wrong = await invite('nobody', 'viewer');
     expect(wrong.status).to.equal(422);

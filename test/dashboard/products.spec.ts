@@ -36,7 +36,7 @@ describe('products in the dashboard', () => {
     await on.getByText('Product created.').waitFor();
   }
 
-  it('says what to do where there are none', async () => {
+  it('explains what to do on an empty list', async () => {
     await page.goto(place());
     await page.getByRole('heading', { name: 'No products yet' }).waitFor();
     await expectUsable(page, 'empty');

@@ -38,7 +38,7 @@ describe('forms of the dashboard that are sent at the same time', () => {
     expect(left.map(({ role }) => role)).to.deep.equal(['owner']);
   });
 
-  it('make one key of one form, whoever of them is first', async () => {
+  it('create one key from one form, in any order', async () => {
     const client = await site.client(await site.addPerson({ name: 'cid' }));
     await client.get(site.place('keys'));
     const form = crypto.randomUUID();

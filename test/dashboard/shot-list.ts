@@ -11,7 +11,7 @@ export interface Shot {
   readonly isPart?: boolean;
   /** Brings the page to its state. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** Who looks at it; null for somebody who has not signed in. */
+  /** Signed-in person; null for a visitor. */
   readonly person: Person | null;
 }
 

@@ -14,7 +14,7 @@ import { dashboardRoutes, type DashboardRoute } from './dashboard-routes.js';
 import { makeEveryObject, MARK, type EveryObject } from './every-object.js';
 import { DashboardDaemon } from './signed-in.js';
 
-/** Ids that nothing has, by the part of the path that stands before them where they are not UUIDs. */
+/** Ids that do not exist, by the preceding part of the path, if they are not UUIDs. */
 const NO_ID = new Map([
   ['scripts', `script_${'0'.repeat(24)}`],
   ['tokens', '0'.repeat(16)],

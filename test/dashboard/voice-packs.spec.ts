@@ -152,7 +152,7 @@ describe('dashboard: voice packs', () => {
     await finished;
   });
 
-  it('is not there for people who are no operators; they learn whom to ask', async () => {
+  it('is hidden from people who are not operators; they learn whom to ask', async () => {
     for (const role of ['owner', 'admin', 'viewer'] as const) {
       const client = await ann.site.client(await ann.site.addPerson({ name: role, role }));
       const { body } = await client.get(ann.site.place('voices'));

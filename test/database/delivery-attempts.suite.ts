@@ -11,7 +11,7 @@ const KEPT_DAYS = 30;
 const dayOf = (day: number) =>
   new Date(Date.parse('2026-05-10T12:00:00.000Z') + day * DAY_MS).toISOString();
 
-/** What every database keeps of attempts to deliver, and for how long. */
+/** Requirements for stored delivery attempts and their retention. */
 export function deliveryAttemptsSuite(open: () => Promise<Database>): void {
   let database: Database;
   let organization: Organization;
@@ -68,7 +68,7 @@ export function deliveryAttemptsSuite(open: () => Promise<Database>): void {
     expect(await database.reads.webhooks.getDelivery(id)).to.equal(null);
   });
 
-  it('the newest 100 of a delivery are told of', async () => {
+  it('lists the newest 100 of a delivery', async () => {
     const days = Array.from({ length: 103 }, (_, day) => day);
     const { id } = await delivered(...days);
     expect((await attempts(id)).map(({ at }) => at)).to.deep.equal(days.slice(3).map(dayOf));

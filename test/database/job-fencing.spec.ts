@@ -25,7 +25,7 @@ describe('the start of a job', () => {
     return claim.job;
   }
 
-  /** How a start ends that is not the newest any more. */
+  /** Ends of a run that is not the newest any more. */
   const ENDS = {
     'that was released': async (job: Job) => write((jobs) => jobs.release(job)),
     'that met a fault': async (job: Job) => write((jobs) => jobs.retry(job)),
@@ -42,7 +42,7 @@ describe('the start of a job', () => {
 
   for (const [what, end] of Object.entries(ENDS)) {
     for (const again of [true, false]) {
-      it(`${what} changes nothing, ${again ? 'taken up anew' : 'queued again'}`, async () => {
+      it(`${what} changes nothing, ${again ? 'started again' : 'queued again'}`, async () => {
         const old = await claimed();
         await end(old);
         const newest = again ? await claimed() : null;

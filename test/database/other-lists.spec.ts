@@ -36,7 +36,7 @@ describe('the lists of products and embed tokens', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** How SQLite finds what a list asks for. */
+  /** Query plan of SQLite for a list. */
   async function planOf(list: () => Promise<unknown>): Promise<string[]> {
     sent.length = 0;
     await list();

@@ -56,7 +56,7 @@ describe('the mark of what was committed to SQLite', () => {
     await addBeside();
     await beside.close();
     await run(process.execPath, ['-e', READ_AND_CLOSE, databaseFile(folder)]);
-    // Whoever believes to be the last to close a database removes its journal.
+    // A process that closes its connection as the last one removes the journal.
     expect(existsSync(`${databaseFile(folder)}-wal`)).to.equal(true);
     const before = mark();
     await database.unitOfWork.write(({ accounts }) => accounts.addOrganization(anOrganization()));

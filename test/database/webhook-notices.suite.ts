@@ -9,7 +9,7 @@ const AT = '2026-05-10T12:00:00.000Z';
 const LATER = '2026-05-10T13:00:00.000Z';
 const MUCH_LATER = '2027-01-01T00:00:00.000Z';
 
-/** What every database keeps of what accounts are to be told of their webhooks. */
+/** Requirements for stored notices to accounts about their webhooks. */
 export function webhookNoticesSuite(open: () => Promise<Database>): void {
   let database: Database;
   let organization: Organization;
@@ -26,7 +26,7 @@ export function webhookNoticesSuite(open: () => Promise<Database>): void {
   const write = <T>(work: (transaction: Transaction) => Promise<T>) =>
     database.unitOfWork.write(work);
 
-  it('a notice is taken by one, is there again after a time, and is gone when it was told', async () => {
+  it('a notice is claimed once, is available again after a time, and is gone once sent', async () => {
     const added = anEndpoint({ organizationId: organization.id });
     const { id } = added;
     const kept = { current: 'v1.a.b', previous: null, previousUntil: null };
@@ -46,7 +46,7 @@ export function webhookNoticesSuite(open: () => Promise<Database>): void {
     expect(await take(MUCH_LATER, LATER)).to.deep.equal([]);
   });
 
-  it('a receiver of requests is told of once, until something arrives there', async () => {
+  it('a receiver of requests is reported once, until a delivery succeeds', async () => {
     const receiver = {
       organizationId: organization.id,
       mode: 'live' as const,

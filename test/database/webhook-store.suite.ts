@@ -12,7 +12,7 @@ const AT = '2026-05-10T12:00:00.000Z';
 const LATER = '2026-05-10T13:00:00.000Z';
 const SECRET: KeptSecret = { current: 'v1.a.b', previous: null, previousUntil: null };
 
-/** What every database keeps of webhooks. */
+/** Requirements for stored webhooks. */
 export function webhookStoreSuite(open: () => Promise<Database>): void {
   let database: Database;
   let organization: Organization;
@@ -74,7 +74,7 @@ export function webhookStoreSuite(open: () => Promise<Database>): void {
     expect(await reads().endpoints(owner(), 2, b.id)).to.deep.equal([a]);
   });
 
-  it('an endpoint is changed, and begins anew when it is enabled again', async () => {
+  it('an endpoint is changed, and has a clean record when it is enabled again', async () => {
     const { id } = await endpoint();
     const failed = { at: AT, succeeded: false, gaveUp: true };
     await write(async ({ webhooks }) => {
@@ -289,7 +289,7 @@ export function webhookStoreSuite(open: () => Promise<Database>): void {
     expect(await database.reads.jobs.countInLane('deliver:busy')).to.equal(1);
   });
 
-  it('owners and administrators are told, members are not', async () => {
+  it('owners and administrators are notified, members are not', async () => {
     const people = (['owner', 'admin', 'member', 'viewer'] as const).map((role) => ({
       role,
       user: {

@@ -9,7 +9,7 @@ import { VERBALIZER } from '../builders/verbalizer.js';
 
 const GOLDEN = 'test/scripting/writing/golden';
 
-/** What the built-in voice takes for a script, with its pauses. */
+/** Duration of a script with the built-in voice, including its pauses. */
 async function heardSeconds(engine: FliteEngine, script: Script): Promise<number> {
   let seconds = 0;
   for (const { spoken, prosody, pauseAfterMs } of planSpeech(

@@ -71,7 +71,7 @@ describe('the processes of an engine', () => {
   });
 
   for (const [fault, message] of ENDS) {
-    it(`fails one text and starts anew where the process does "${fault}" while it speaks`, async () => {
+    it(`fails one text and restarts if the process does "${fault}" while it speaks`, async () => {
       expect((await failure(speak(fault))).message).to.match(message);
       expect(seconds(await speak('Hello.'))).to.equal(1);
     });
@@ -89,7 +89,7 @@ describe('the processes of an engine', () => {
     expect(seconds(await speak('Hello.'))).to.equal(1);
   });
 
-  it('starts anew where the process was killed between two texts', async () => {
+  it('restarts if the process was killed between two texts', async () => {
     const pid = await pidOf();
     process.kill(pid, 'SIGKILL');
     await untilGone(pid);
@@ -153,7 +153,7 @@ describe('the processes of an engine', () => {
     expect(await pidOf()).to.equal(pid);
   });
 
-  it('ends a process that has had nothing to do for the time that is set, and starts anew', async () => {
+  it('ends a process that was idle for the configured time, and restarts it on demand', async () => {
     engine = new PackEngine(PROGRAM, { memoryMegabytes: 200, idleMs: 100 });
     const pid = await pidOf();
     await untilGone(pid);

@@ -23,13 +23,13 @@ describe('networks of clients', () => {
     }
   });
 
-  it('are none where none are named', () => {
+  it('are empty by default', () => {
     expect(new Networks([]).has('127.0.0.1')).to.equal(false);
   });
 });
 
 describe('the address that limits count', () => {
-  /** What a server behind these proxies takes a client for that names itself so. */
+  /** Address of a client behind these proxies that sends a forwarded address. */
   const addressOf = async (forwarded: string, trusted: readonly string[]) => {
     const networks = new Networks(trusted);
     const app = express().set('trust proxy', (address: string) => networks.has(address));

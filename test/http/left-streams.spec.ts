@@ -25,7 +25,7 @@ describe('streams whose listener leaves before they begin', () => {
   let server: Server;
   let feed: ProgressFeed;
   let conversion: Conversion;
-  /** What holds the database back. */
+  /** Gate that holds the database back. */
   let gate: Promise<void>;
   let asked: number;
   let left: number;

@@ -16,7 +16,7 @@ describe('access to the metrics', () => {
 
   afterEach(() => pieces.discard());
 
-  /** What a client is answered: 200, or the status with its code and whether it says how to come in. */
+  /** Outcome for a client: 200, or the status with its code and whether it explains how to gain access. */
   const outcome = async (headers: Record<string, string> = {}) => {
     const answer = await fetch(`${api.origin}/metrics`, { headers });
     const text = await answer.text();

@@ -90,7 +90,7 @@ describe('oEmbed', () => {
     expect(text).to.match(/^<\?xml version="1.0" encoding="utf-8" standalone="yes"\?>\n<oembed>/);
     const parser = new XMLParser({ parseTagValue: false, trimValues: false });
     const { oembed } = parser.parse(text) as { oembed: Readonly<Record<string, string>> };
-    // A form feed cannot stand in XML.
+    // A form feed is not allowed in XML.
     const expected = Object.entries(answer).map(([name, value]) => [
       name,
       String(value).replaceAll('\f', '\ufffd'),
@@ -117,7 +117,7 @@ describe('oEmbed', () => {
     }
   });
 
-  it('keeps to the room that it is given, and gives a link where no player has any', async () => {
+  it('respects the maximum size, and returns a link if no player fits', async () => {
     const sizes = async (room: Readonly<Record<string, string>>) => {
       const { type, width, height, html } = await json(pageOf(shown), room);
       return [type, width, height, html !== undefined];

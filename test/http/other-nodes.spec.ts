@@ -15,7 +15,7 @@ describe('the API with a database that others use, too', () => {
   let api: ApiClient;
   /** True if the database cannot be reached. */
   let away: boolean;
-  /** What another node does before a transaction begins. */
+  /** Work of another node before a transaction begins. */
   let before: () => Promise<void>;
 
   beforeEach(async () => {
@@ -46,7 +46,7 @@ describe('the API with a database that others use, too', () => {
     };
   }
 
-  /** What all stores in it are asked for is not to be had while the database is away. */
+  /** Makes all stores unavailable while the database is away. */
   function mayBeAway<T extends object>(reads: T): T {
     return new Proxy(reads, {
       get: (target, name): unknown => {

@@ -140,7 +140,7 @@ describe('audio that is shared', () => {
     expect(await outcome(address)).to.equal('404 AUDIO_NOT_READY');
   });
 
-  it('ends at once when its token is revoked: what is being sent, what is asked for again, and the player is told', async () => {
+  it('ends at once when its token is revoked: responses in progress and new requests; the player is notified', async () => {
     const conversion = await add(LONG);
     const token = await tokenOf(conversion);
     const other = await tokenOf(conversion);

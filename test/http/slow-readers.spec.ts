@@ -14,7 +14,7 @@ import { eventually } from '../journeys/eventually.js';
 /** More than connections hold of it. */
 const LONG = Buffer.alloc(32 * 2 ** 20, 'lectern ');
 
-/** A client that has sent a request and reads nothing of the answer until it is told to. */
+/** A client that sends a request and reads the response only on demand. */
 class SlowReader {
   readonly #socket: Socket;
   #text = '';

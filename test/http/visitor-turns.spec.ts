@@ -33,7 +33,7 @@ describe('turns of visitors', () => {
   let most: Map<string, number>;
   /** In the order in which they were begun. */
   let begun: string[];
-  /** What every request waits for. */
+  /** Work that every request waits for. */
   let work: () => Promise<unknown>;
 
   const start = async (limits: Partial<TurnLimits> = {}) => {

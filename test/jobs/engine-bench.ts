@@ -14,7 +14,7 @@ const CUT = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 
 /** Nodes that share an empty Postgres database, and the runners on them. */
 export class EngineBench {
-  /** What the runners warn of. */
+  /** Log of the runners. */
   readonly log = recordedLog();
   readonly #runners: EngineJobRunner[] = [];
   readonly #recovery: Repetition;

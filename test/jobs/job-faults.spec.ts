@@ -62,7 +62,7 @@ describe('a job that meets a fault', () => {
     expect(attempts).to.deep.equal([1, 2, 3]);
   });
 
-  it('is told of in the log with its subject and the request that asked for it', async () => {
+  it('is logged with its subject and the id of its request', async () => {
     await bench.enqueue({ subject: 'broken', requestId: 'req_1' });
     bench.run(failing(1));
     const line = await untilLogged('job failed unexpectedly');
@@ -119,7 +119,7 @@ describe('a job that meets a fault', () => {
     await gate.untilArrived(1);
     await runner.stop(0);
     expect(bench.sleeps).to.deep.equal([]);
-    // It was told to end: what it throws then is no fault.
+    // It was asked to end: its error then is not a fault.
     expect(messages()).to.include('could not requeue the job yet');
     expect(messages()).not.to.include('job failed unexpectedly');
   });

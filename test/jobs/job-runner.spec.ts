@@ -178,7 +178,7 @@ describe('the job runner', () => {
     });
   });
 
-  describe('that is told to interrupt', () => {
+  describe('that is asked to interrupt', () => {
     it('ends the job of one subject, says why, and waits for its end', async () => {
       await bench.enqueue({ subject: 'unwanted' }, { subject: 'other' });
       const ended: string[] = [];

@@ -11,7 +11,7 @@ import { recordedLog } from '../builders/recorded-log.js';
 import { eventually } from '../journeys/eventually.js';
 
 export interface RunnerOptions {
-  /** How many jobs run at once. */
+  /** Maximum number of concurrent jobs. */
   readonly concurrency?: number;
   /** Instead of that of the database. */
   readonly unitOfWork?: UnitOfWork;

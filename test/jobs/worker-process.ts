@@ -1,4 +1,4 @@
-// A node that does jobs, in a process of its own that can be killed and frozen. Ends with whoever has started it.
+// A node that does jobs, in a process of its own that can be killed and frozen. Ends with its parent process.
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { Job } from '../../src/contracts/job-queue.js';

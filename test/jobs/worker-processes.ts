@@ -34,7 +34,10 @@ export interface Start {
   until: number;
 }
 
-/** What a frozen worker starts just after it was woken, before it has learnt that it was given up, may be done twice at once. */
+/**
+ * Time within which a frozen worker may still start a job after it was woken, before it learns that it was given up:
+ * such a job may be done twice at once.
+ */
 const WAKING_MS = 2_000;
 
 const PROGRAM = fileURLToPath(new URL('./worker-process.js', import.meta.url));
@@ -100,7 +103,7 @@ export class WorkerProcess {
     this.#open.set(run, start);
   }
 
-  /** What it does from now on does not count. */
+  /** Ends its jobs for the count: work from now on is ignored. */
   #cutOff(): void {
     const now = Date.now();
     for (const start of this.#open.values()) start.until = Math.min(start.until, now);

@@ -38,7 +38,9 @@ export async function submit(daemon: ApiClient, body: object): Promise<string> {
   return dataOf<QueuedConversion>(answer).id;
 }
 
-/** What settles takes seconds, and every answer is checked: asking more often would take what the work needs. */
+/**
+ * Interval of polls. Conversions take seconds, and every response is checked: polling more often would slow the work.
+ */
 const SETTLED_POLL_MS = 100;
 
 /** Polls a conversion until it is completed or failed. */

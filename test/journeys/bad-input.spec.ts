@@ -196,7 +196,7 @@ function withField(field: string, value: unknown): object {
   return { ...VALID, [first]: nested };
 }
 
-/** Sends a path that `fetch` would mend. */
+/** Sends a path unchanged, which `fetch` would normalize. */
 async function rawStatus(daemon: DaemonOnAClock, path: string): Promise<number | undefined> {
   const { port, hostname } = new URL(daemon.origin);
   const request = httpRequest({

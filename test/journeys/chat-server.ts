@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a language model's server does with a request. */
+/** Handling of a request by the server of a language model. */
 export type Reply = (response: ServerResponse) => void;
 
 /** A request as the server got it. */
@@ -14,12 +14,12 @@ export interface Asked {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
 }
 
-/** A local server that speaks the OpenAI chat protocol and answers as it is told. */
+/** A local server that implements the OpenAI chat protocol and answers as scripted. */
 export class ChatServer {
   readonly asked: Asked[] = [];
   /** Requests that are being answered. */
   open = 0;
-  /** How many requests the caller gave up before they were answered whole. */
+  /** Number of requests that the caller aborted before they were answered whole. */
   givenUp = 0;
   /** Answers the next requests, one each. */
   replies: Reply[] = [];

@@ -12,14 +12,14 @@ import { v8Flags } from '../builders/v8-flags.js';
 
 const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 
-/** How a command ended and what it wrote. */
+/** Exit code and output of a command. */
 export interface CommandResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Where a command works, and further settings by environment. */
+/** Storage folder of a command, and further settings by environment. */
 export interface Place {
   readonly storage: string;
   readonly env: Readonly<Record<string, string>>;

@@ -58,7 +58,7 @@ export class DaemonOnAClock extends ApiClient {
     for (const { run } of this.daemon.tasks) await run();
   }
 
-  /** As `runPeriodicTasks`, whatever becomes of each. */
+  /** Runs all periodic tasks, and returns the outcome of each; see `runPeriodicTasks`. */
   async tryPeriodicTasks(): Promise<PromiseSettledResult<void>[]> {
     return Promise.allSettled(this.daemon.tasks.map(({ run }) => run()));
   }

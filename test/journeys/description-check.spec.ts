@@ -3,7 +3,7 @@ import { completeDocument } from '../../src/http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../../src/http/openapi/document.js';
 import { DescriptionCheck, type Answer } from './description-check.js';
 
-/** What `GET /changelog`, which needs no key, answers. */
+/** Response of `GET /changelog`, which needs no key. */
 const HISTORY: Answer = {
   method: 'GET',
   path: '/changelog',

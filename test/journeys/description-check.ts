@@ -52,7 +52,7 @@ export class DescriptionCheck {
     if (status < 300) this.#checkRequest(match.operation, answer, where);
   }
 
-  /** Where there is no operation: nothing there, or no such method, in the envelope. */
+  /** Checks a response outside of any operation: an unknown path or method, in the envelope. */
   #checkElsewhere({ method, path, status, headers, body }: Answer, expected: number): void {
     const where = `${method} ${path} ${status}`;
     if (status !== expected) throw new Error(`${where}: this is not described`);
@@ -96,7 +96,7 @@ export class DescriptionCheck {
     if (!codes.includes(code)) throw new Error(`${where}: the code ${code} is not described`);
   }
 
-  /** What was taken must be what the description allows. */
+  /** Checks that an accepted request body matches the description. */
   #checkRequest({ description }: Operation, { path, sent }: Answer, where: string): void {
     const schema = description.requestBody?.content['application/json']?.schema;
     if (sent !== undefined && schema === undefined) throw new Error(`${where}: takes no body`);

@@ -169,7 +169,7 @@ describe('a language model as the writer', () => {
     await dripping.discard();
   });
 
-  it('leaves neither its key nor what it was told in the log', () => {
+  it('writes neither its key nor its messages to the log', () => {
     expect(daemon.log).to.contain('kept the built-in wording');
     expect(daemon.log).not.to.contain(MODEL_KEY);
     expect(daemon.log).not.to.contain('copies files');

@@ -17,7 +17,7 @@ const CONFIG = `plans:
     audioQuota: 10
 `;
 
-/** One Lectern of several daemons: a Postgres database, an object store, and what all of them are told. */
+/** One Lectern of several daemons: a Postgres database, an object store, and their common settings. */
 export class Machines {
   readonly #daemons: RunningDaemon[] = [];
   /** Of the first organization; empty until the first daemon has started. */

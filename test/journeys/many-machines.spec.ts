@@ -153,7 +153,7 @@ describe('an API without a worker, and a worker without an API', () => {
     expect(await untilSettled(api, ids[1] ?? '')).to.include({ status: 'completed' });
   });
 
-  it('are told of settings that contradict each other, and go on', async () => {
+  it('report settings that contradict each other, and continue', async () => {
     const other = await machines.start('api', { env: { LECTERN_MEDIA_URL_MINUTES: '7' } });
     const told = await eventually(async () => {
       const { status, ready, checks } = await readiness(other);

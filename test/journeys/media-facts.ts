@@ -6,12 +6,12 @@ import { SEARCH_PATH } from '../builders/search-path.js';
 /** A cover is a picture without time, which ffmpeg 7 takes for the length of the whole. */
 const SOUND = ['-map', '0:a', '-af', 'ebur128=peak=true'];
 
-/** What an independent program says of an audio file. */
+/** Facts about an audio file from an independent program. */
 export interface MediaFacts {
   readonly durationSeconds: number;
   readonly integratedLufs: number;
   readonly truePeakDbtp: number;
-  /** As in `Audio: mp3, 44100 Hz, mono`. */
+  /** Stream in the notation `Audio: mp3, 44100 Hz, mono`. */
   readonly stream: string;
   readonly tags: Readonly<Record<string, string>>;
 }

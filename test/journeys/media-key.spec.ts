@@ -47,7 +47,7 @@ describe('the key that signs links to audio', () => {
     expect(await statusOf(await link(id))).to.equal(200);
   });
 
-  it('is told by its id where the settings give it, and is theirs to change', async () => {
+  it('is identified by its id if the settings set it, and can be changed there', async () => {
     const env = { LECTERN_SECRETS_URL_SIGNING_KEY: 'k'.repeat(32) };
     daemon = await DaemonOnAClock.start(env);
     const url = await link(await narrate());

@@ -1,6 +1,6 @@
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
 
-/** How far a conversion is, as an event tells it. */
+/** Progress of a conversion in an event. */
 export interface ToldProgress {
   readonly id: string;
   readonly status: string;

@@ -79,7 +79,7 @@ describe('a new version of a conversion', () => {
     expect(next.completed_at).to.equal(first.completed_at);
     expect([...(await clips(daemon))].filter((name) => !before.has(name))).to.deep.equal(fresh);
     expect((await transcript()).cues.at(-1)?.text).to.equal(EDITED);
-    // Whoever was given the address before still hears what was heard there.
+    // The earlier address still serves the earlier audio.
     const [old, now] = [await audio(first.audio_url), await audio(next.audio_url)];
     expect(old.status).to.equal(200);
     expect(now.status).to.equal(200);

@@ -10,7 +10,7 @@ import { eventually } from './eventually.js';
 
 const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 
-/** What a second thread takes to load the engine is more than it has to speak in a test. */
+/** Number of rendering threads: a second one needs more time to load the engine than it saves in a test. */
 export const RENDERING_THREADS = '1';
 
 export interface StartOptions {

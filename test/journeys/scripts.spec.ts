@@ -32,7 +32,7 @@ const SECOND = `# Changelog
 - Copying of folders over SSH keeps their dates
 `;
 const SEVERAL = `${SECOND}\n${FIRST.replace('# Changelog\n', '')}`;
-/** Longer than four minutes when all of it is told. */
+/** Longer than four minutes in full length. */
 const LONG = [
   '# 3.0.0',
   ...['folders', 'reports', 'queues', 'users'].map((thing) => {
@@ -153,7 +153,7 @@ describe('scripts, through the daemon', () => {
       expect(two.script_writer).to.equal('builtin');
     });
 
-    it('are not made of a text with nothing to say, which is told', async () => {
+    it('are rejected for a text without content, with the reason', async () => {
       const failed = await convert({ content: '---\n\n***\n\n:::' });
       expect(failed.status).to.equal('failed');
       expect(failed.error?.message).to.match(/nothing that can be spoken/);

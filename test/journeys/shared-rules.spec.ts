@@ -77,7 +77,7 @@ describe('two daemons that answer for one Lectern', () => {
     }
   }
 
-  /** What a statement gives. */
+  /** Rows of a statement. */
   const rows = <R extends pg.QueryResultRow>(statement: string): Promise<R[]> =>
     onDatabase(async (client) => (await client.query<R>(statement)).rows);
 
@@ -142,7 +142,7 @@ describe('two daemons that answer for one Lectern', () => {
     expect(dataOf<{ id: string }[]>(next).map(({ id }) => id)).to.deep.equal([ids[0]]);
   });
 
-  it('tell a retry of what is being removed meanwhile that it is not there', async () => {
+  it('report to a retry that a conversion being removed does not exist', async () => {
     const [client] = await clients('unlimited');
     const id = await submit(client, BODY);
     await rows(`UPDATE conversions SET status = 'failed', failed_at = created_at,

@@ -65,7 +65,7 @@ describe('a speech server behind provider_b', () => {
     expect(done.warnings).to.deep.equal([]);
   });
 
-  it('lists its voices to who asks for another', async () => {
+  it('lists its voices if an unknown one is requested', async () => {
     const answer = await daemon.request('/conversions', {
       body: { ...SCRIPT, voice: { provider: 'provider_b', voice_id: 'nova' } },
     });

@@ -33,7 +33,7 @@ describe('a storage folder that goes away under the running daemon', () => {
       () => false,
     );
 
-  it('moved: is noticed and told, no work is taken, nothing made anew, and all goes on when it is back', async () => {
+  it('moved: is detected and reported, no work is taken, nothing is created again, and work resumes when it is back', async () => {
     const before = await submit(daemon, DOCUMENT);
     await untilSettled(daemon, before);
     await rename(daemon.storage, `${daemon.storage}-away`);
@@ -70,7 +70,7 @@ describe('a storage folder that goes away under the running daemon', () => {
     expect(settled).to.include({ status: 'completed' });
   });
 
-  it('moved: the periodic tasks make nothing anew, and links stay valid', async () => {
+  it('moved: the periodic tasks create nothing, and links stay valid', async () => {
     const onAClock = await DaemonOnAClock.start();
     const { storage } = onAClock;
     const id = await submit(onAClock, DOCUMENT);

@@ -71,7 +71,7 @@ describe('conversions by voice packs', function () {
     expect(JSON.stringify(error.details)).to.match(/must be one of \w+/);
   });
 
-  /** Orders something long. Null where there is no pack, or no /proc to look at processes. */
+  /** Orders something long. Null if there is no pack, or no /proc to look at processes. */
   async function orderLong(title: string): Promise<string | null> {
     const pack = quickestPack();
     if (pack === null || process.platform !== 'linux') return null;

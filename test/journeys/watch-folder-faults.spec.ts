@@ -95,7 +95,7 @@ describe('dropped files, where something is in their way,', () => {
 
   it('are taken again when their folder comes back', async () => {
     await rename(dropped.inbox, `${dropped.inbox}-away`);
-    // What was in the way of files before may still be told.
+    // Faults of files from before may still be reported.
     const gone = 'A watched folder cannot be used: the log says why.';
     await eventually(async () => (await problem()) === gone || undefined);
     expect(await stat(dropped.inbox).catch(() => 'not made anew')).to.equal('not made anew');
@@ -140,7 +140,7 @@ describe('dropped files, where something is in their way,', () => {
     await eventually(async () => ((await problem()) === undefined ? true : undefined));
   });
 
-  it('wait until it can be told whose they are', async () => {
+  it('wait until their owner is known', async () => {
     const { storage } = daemon;
     const place = { storage, env: {} };
     expect((await resultHere(place, 'org', 'create', 'Another')).code).to.equal(0);

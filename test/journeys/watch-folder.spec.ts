@@ -191,7 +191,7 @@ describe('files that are dropped into a folder', () => {
     }
   });
 
-  it('are tried again when they are mended and moved back', async () => {
+  it('are tried again when they are repaired and moved back', async () => {
     await dropped.moved('failed/bad/mended.error.txt');
     await dropped.drop('failed/bad/mended.md', 'Now it has words.');
     await rename(

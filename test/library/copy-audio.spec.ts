@@ -88,7 +88,7 @@ describe('copying audio to another store', () => {
     expect(await copy()).to.equal('there');
   });
 
-  it('ends where it is broken off, and leaves nothing on the way', async () => {
+  it('stops when it is aborted, and leaves no partial file', async () => {
     await put(from, SOUND);
     const broken = new AbortController();
     const reason = new Error('broken off');

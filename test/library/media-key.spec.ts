@@ -38,7 +38,7 @@ describe('the key of a media file', () => {
     }
   });
 
-  it('stands in the folder that it stood in with every earlier release', () => {
+  it('is in the same folder as in every earlier release', () => {
     expect(shardOfKey('a.mp3')).to.equal('d5');
     expect(shardOfKey('a/b.mp3')).to.equal('a1');
   });

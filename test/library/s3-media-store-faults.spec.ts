@@ -106,7 +106,7 @@ describe('media store on an object store with faults', () => {
     });
   }
 
-  it('breaking a connection in an upload: the upload begins anew', async () => {
+  it('breaking a connection in an upload: the upload starts again', async () => {
     const broken = proxy.pass({ up: () => cutAfter(MEGABYTE, 'broken') });
     proxy.treat = proxy.first(2, 'PUT', broken);
     await put('a.mp3', 4 * MEGABYTE);

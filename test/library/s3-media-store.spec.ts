@@ -134,7 +134,7 @@ describe('media store on an object store', () => {
     expect(await server.names()).to.have.members([nameOf('wanted.mp3'), nameOf('young.mp3')]);
   });
 
-  it('spares an old orphan that another daemon stores anew while it is asked for', async () => {
+  it('spares an old orphan that another daemon stores again during the check', async () => {
     const [one, other] = [await aStore(), await aStore()];
     await put(one, 'a.mp3', 'old');
     await server.age(nameOf('a.mp3'), 25);

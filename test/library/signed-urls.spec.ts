@@ -106,7 +106,7 @@ describe('signed media URLs', () => {
     expect(Number(query(signer.sign(KEY).path).expires)).to.equal(Number(first.expires) + 1);
   });
 
-  it('need a time in whole seconds and a proper key, whoever signed them', () => {
+  it('need a time in whole seconds and a valid key, even with a valid signature', () => {
     for (const expires of [
       ...['', '0', '01', '-1', '+1', '1.5', '1e9', '0x10', ' 1', '1 ', '1\n', 'Infinity', 'NaN'],
       '9'.repeat(13),
@@ -146,7 +146,7 @@ describe('signed media URLs', () => {
   });
 });
 
-/** What stands in an address that is signed with the key `k1`. */
+/** Query of an address signed with the key `k1`. */
 function handMade(key: string, expires: string) {
   const signed = `media-url-1\n${key}\n${expires}\nk1`;
   const signature = createHmac('sha256', Buffer.alloc(32, 1)).update(signed).digest('base64url');

@@ -10,7 +10,7 @@ const MOST_MS = 12_000;
 const LEAST_OF_MOST_MS = 6_000;
 /** Processor time for the longest text below which growth does not matter. */
 const FAST_ENOUGH_MS = 300;
-/** How many times as long the longest of three compared texts is as the shortest; that between them is twice as long. */
+/** Ratio of the longest to the shortest of three compared texts; the middle one is twice as long as the shortest. */
 const TIMES = 4;
 /** Between linear growth, 2 times the processor time for twice the length, and quadratic growth, 4 times. */
 const LIMIT = 3;
@@ -43,7 +43,7 @@ export async function expectLinear(
   for (let tries = 0; tries < TRIES; tries++) {
     longMs = Math.min(longMs, await timeOf(work, long));
     if (longMs <= fastEnough) return;
-    // The first run is not compiled yet: one that is far too slow is no reason to run it again.
+    // The first run is not compiled yet: if it is far too slow, another run would not help.
     expectWithin(most, longMs, shape, longest);
     middleMs = Math.min(middleMs, await timeOf(work, middle));
     if (longMs / middleMs < LIMIT) return;

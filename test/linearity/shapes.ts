@@ -8,7 +8,7 @@ export interface Shape {
   readonly ofLength: (length: number) => string;
 }
 
-/** What stands before and after a repeated piece: reading and writing look at a text differently in each place. */
+/** Context of a repeated piece: reading and writing treat a text differently in each place. */
 interface Place {
   readonly name: string;
   readonly before: string;

@@ -53,7 +53,7 @@ export async function loudnessOfHosts(
   return [await measureHost(1), await measureHost(2)];
 }
 
-/** What ffmpeg says of a file: container, codec, rate, channels, bit rate. */
+/** Output of ffmpeg about a file: container, codec, rate, channels, bit rate. */
 export async function describe(file: string): Promise<string> {
   const args = ['-hide_banner', '-i', file, '-f', 'null', '-'];
   return (await execute(await ffmpegPath(), args, { maxBuffer: MOST_BYTES })).stderr;

@@ -40,7 +40,7 @@ describe('running ffmpeg', () => {
     return run.catch((reason: unknown) => reason);
   }
 
-  it('gives up one that stands still', async () => {
+  it('aborts a stalled process', async () => {
     const program = await programThat('exec sleep 60');
     const error = await failureOf(program, 300);
     expect(error).to.be.instanceOf(Error).with.property('message').that.includes('stood still');
@@ -51,7 +51,7 @@ describe('running ffmpeg', () => {
     const program = await programThat('exec sleep 60');
     const input = async function* (): AsyncGenerator<Uint8Array> {
       yield new Uint8Array(1024);
-      // Until another one, which stands still itself, was given up after the same time.
+      // Until another stalled process was aborted after the same time.
       expect(String(await failureOf(program, stallMs))).to.include('stood still');
       yield new Uint8Array(1024);
     };
@@ -61,7 +61,7 @@ describe('running ffmpeg', () => {
   });
 
   for (const signal of ['KILL', 'SEGV', 'TERM']) {
-    it(`runs it once more after SIG${signal}`, async () => {
+    it(`runs it again after SIG${signal}`, async () => {
       const mark = path.join(folder, 'mark');
       const once = `if [ ! -e "${mark}" ]; then touch "${mark}"; kill -${signal} $$; fi`;
       await new Ffmpeg(await programThat(once), never).run(task);

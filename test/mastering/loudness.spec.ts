@@ -30,7 +30,7 @@ describe('loudness', () => {
     expect(measured.durationSeconds).to.be.closeTo(62.5, 0.011);
   });
 
-  it('is none for silence', async () => {
+  it('is null for silence', async () => {
     const measured = await measure(new Float32Array(96_000));
     expect(measured.integratedLufs).to.equal(-Infinity);
     expect(measured.truePeakDbtp).to.equal(-Infinity);

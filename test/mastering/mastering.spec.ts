@@ -286,7 +286,7 @@ describe('mastering', () => {
       expect(error).to.have.property('message').that.includes('apt-get install ffmpeg');
     });
 
-    it('when ffmpeg is killed midway, and once more at its second try', async () => {
+    it('when ffmpeg is killed midway, and again on its second try', async () => {
       const error = await failureOf(master(onPasses(await longClips(), [2, 3], killFfmpeg)));
       expect(error).to.be.instanceOf(GenerationFailure);
       expect(error)

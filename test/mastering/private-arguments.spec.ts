@@ -101,7 +101,7 @@ exec "${await ffmpegPath()}" "$@"
     expect([...(await tagsOf(output)).values()]).to.include(title);
   });
 
-  it('is no file that a kill could leave behind, and none is left where the work fails', async () => {
+  it('includes no file left behind by a kill or a failure', async () => {
     await master('mp3');
     const listed = await readFile(path.join(dir, 'listed'), 'utf8');
     if (process.platform === 'linux') expect(listed).not.to.contain('lectern-metadata-');

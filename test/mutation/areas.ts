@@ -22,7 +22,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   conversions: ofFolder('conversions'),
 };
 
-/** The areas of a run that names none: rules that stand still. */
+/** Default areas of a run: rules that do not change. */
 export const DEFAULT_AREAS: readonly string[] = ['accounts', 'library', 'jobs', 'pagination'];
 
 function ofFolder(folder: string): Area {

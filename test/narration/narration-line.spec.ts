@@ -102,7 +102,7 @@ describe('narration line', () => {
     expect(await line.clipUsers()).to.deep.equal([]);
   });
 
-  it('tells what is to be spoken, what is alike once, and what was spoken anew', async () => {
+  it('reports the planned text, with duplicates counted once, and the text that was newly spoken', async () => {
     const planned: number[][] = [];
     const spoken: Spoken[] = [];
     const told = {
@@ -218,7 +218,7 @@ describe('narration line', () => {
   });
 });
 
-/** How much louder the second utterance is than the first, in decibels. */
+/** Difference in loudness between the second utterance and the first, in decibels. */
 function stepBetween(audio: PcmAudio, [first, second]: readonly UtteranceTiming[]): number {
   return levelOf(audio, second) - levelOf(audio, first);
 }

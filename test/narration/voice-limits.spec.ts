@@ -48,7 +48,7 @@ describe('limits of voices', () => {
     expect(everything?.prosody).to.deep.equal(LIVELY);
   });
 
-  it('are told where two hosts have one voice, unless the request named it for both', () => {
+  it('are reported if two hosts share one voice, unless the request named it for both', () => {
     const one = { voices: ['solo', 'solo'] } as const;
     const told = (voice: Partial<VoiceSettings>, speakers: readonly Speaker[]) =>
       deliveryWarnings({ provider: 'provider_b', ...voice }, one, [['rate'], ['rate']], speakers);
@@ -83,14 +83,14 @@ describe('limits of voices', () => {
     ['allow_laughter', { expression: { allowLaughter: true } }, /laugh\. Nothing is laughed/],
   ];
   for (const [field, voice, message] of wishes) {
-    it(`are told of ${field}, naming the field and the voice`, () => {
+    it(`are reported for ${field}, naming the field and the voice`, () => {
       const [told, ...more] = warned(voice, [['rate'], ['rate']]);
       expect(told).to.include(field).and.to.include('the voice slt cannot').and.to.match(message);
       expect(more).to.deep.equal([]);
     });
   }
 
-  it('are told of the voices that speak, and of those that lack something', () => {
+  it('are reported for the voices in use, and for those that lack a feature', () => {
     const voice = { deliveryPreset: 'dynamic' } as const;
     expect(warned(voice, [ALL, ['rate']], [1])).to.deep.equal([]);
     const [told, ...more] = warned(voice, [ALL, ['rate']], [1, 2]);

@@ -21,7 +21,7 @@ function run(options: object, program: string): { output: string; code: number |
 }
 
 describe('the log', () => {
-  it('is JSON where standard output is no terminal', () => {
+  it('is JSON if standard output is not a terminal', () => {
     const { output } = run(
       { level: 'info', format: 'auto' },
       `logger.child({ conversion: 'c1' }).info({ seconds: 2 }, 'rendered'); logger.debug('unseen');`,

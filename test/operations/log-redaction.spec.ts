@@ -46,7 +46,7 @@ describe('redaction', () => {
     )
     .map(([start, end]) => ({ end, whole: start + end }));
 
-  /** Percent-encodes some characters of a text, in capitals or small letters, or those of an encoding once more. */
+  /** Percent-encodes some characters of a text, in capitals or small letters, or those of an encoding again. */
   const encoded = (text: string) =>
     fc
       .array(fc.integer({ min: 0, max: 3 }), { minLength: text.length, maxLength: text.length })
@@ -57,7 +57,7 @@ describe('redaction', () => {
         }).join(''),
       );
 
-  /** Wherever a secret may stand. */
+  /** Places in which a secret can occur. */
   const PLACES: readonly ((secret: string) => unknown)[] = [
     (secret) => ({ msg: `the key ${secret} was refused` }),
     (secret) => ({ msg: `prefix_${secret}, twice: x${secret}` }),
@@ -111,7 +111,7 @@ describe('redaction', () => {
     }
   });
 
-  it('leaves what is no secret', () => {
+  it('leaves everything else unchanged', () => {
     const line = JSON.stringify({
       key: 'conversions/a.mp3',
       keyId: '3f',
@@ -154,7 +154,7 @@ describe('redaction', () => {
   }
 });
 
-/** As whoever reads the log may decode it. */
+/** Decodes a text in the way that a reader of the log may decode it. */
 function decoded(text: string): string {
   let plain = text;
   for (let times = 0; times < 4; times += 1) {

@@ -23,7 +23,7 @@ import { readArchive } from '../../src/voices/archives/read-archive.js';
 const KEY = `${'a'.repeat(64)}.mp3`;
 const NOT_REGULAR = /is not a regular file/;
 
-/** Where a pipe is put, and what then reads it. */
+/** Path of a pipe, and the function that reads it. */
 interface Reader {
   readonly file: string;
   readonly read: (folder: string) => unknown;

@@ -77,7 +77,7 @@ describe('speech plugins', () => {
     });
   }
 
-  it('refuses a manifest that is no object', async () => {
+  it('rejects a manifest that is not an object', async () => {
     for (const text of ['null', '[]', '"speech"']) {
       await install(text);
       expect(await refusal(), text).to.include('kind must be');
@@ -163,7 +163,7 @@ describe('speech plugins', () => {
       expect(voices).to.deep.equal(['high', 'top']);
     });
 
-    it('keeps to the voices that were decided on while they are there, whatever speaks by default', async () => {
+    it('uses the decided voices while they are available, regardless of the defaults', async () => {
       const voice = { provider: 'provider_b' } as const;
       const decided = (await load()).decideVoices(voice);
       const others = await load(['top', 'high', 'low']);

@@ -62,7 +62,7 @@ describe('writer plugins', () => {
       .and.to.include('not-installed-here');
   });
 
-  it('are refused where they are no writer', async () => {
+  it('are rejected if they are not a writer', async () => {
     for (const module of ['', 'export const createWriter = 7;']) {
       await install(module, MANIFEST, `writer-${module.length}`);
       expect(await refusal(), module).to.match(/exports no function createWriter/);

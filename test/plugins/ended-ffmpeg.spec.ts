@@ -7,7 +7,7 @@ import { stretch } from '../../plugins/speech-sherpa/stretch.js';
 import { childrenOf } from '../builders/engine-processes.js';
 import { eventually } from '../journeys/eventually.js';
 
-/** What plugins ask of ffmpeg. */
+/** Operations of plugins that run ffmpeg. */
 const WORK: Readonly<Record<string, (ffmpeg: string, signal: AbortSignal) => Promise<unknown>>> = {
   'changes a rate': (ffmpeg, signal) =>
     stretch({ sampleRate: 16_000, samples: new Int16Array(16_000) }, 1.5, ffmpeg, signal),

@@ -92,14 +92,14 @@ describe('speech-flite', () => {
     const kept = await FliteProgram.load();
     const fresh = await FliteProgram.load();
     for (const [at, options] of VARIED_OPTIONS.entries()) {
-      // After a run that broke off the next one has a new instance.
+      // After an aborted run the next one has a new instance.
       await fresh.run(['--help']).catch(() => undefined);
       const same = Buffer.from(await fresh.run(options)).equals(await kept.run(options));
       expect(same, `clip ${at}: ${options.join(' ')}`).to.equal(true);
     }
   });
 
-  it('goes on after a run that flite broke off', async () => {
+  it('continues after a run that flite aborted', async () => {
     const program = await FliteProgram.load();
     const options = ['-voice', 'kal16', '-t', 'Nothing is left of what went wrong.'];
     const before = Buffer.from(await program.run(options));
@@ -108,7 +108,7 @@ describe('speech-flite', () => {
     expect(before.equals(await program.run(options))).to.equal(true);
   });
 
-  it('refuses what is no sound of flite', () => {
+  it('rejects output that is not flite audio', () => {
     expect(() => readWav(Buffer.alloc(0))).to.throw('no audio');
     expect(() => readWav(Buffer.alloc(100))).to.throw('no audio');
     const stereo = Buffer.alloc(48);

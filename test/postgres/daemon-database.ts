@@ -20,7 +20,7 @@ const PASS_TIME = [
    FROM graphile_worker.jobs WHERE run_at > now()`,
 ];
 
-/** What belongs to a storage folder on Postgres. */
+/** Database of a storage folder on Postgres. */
 interface DaemonDatabase {
   readonly database: FreshDatabase;
   readonly settings: Readonly<Record<string, string>>;

@@ -10,18 +10,18 @@ let door: Server | undefined;
 let starting: Promise<PostgresServer> | undefined;
 let making: Promise<FreshDatabase> | undefined;
 
-/** Where every daemon has its database on Postgres, no test can run without. */
+/** Hooks for runs in which every daemon has its database on Postgres: no test can run without the server. */
 export const mochaHooks: RootHookObject = onPostgres ? { beforeAll: needDatabases } : {};
 
-/** What is done once for the run does not count for the time of whoever needs it first. */
+/** Prepares the shared databases, so that this does not count for the time of the first test. */
 async function needDatabases(this: Context): Promise<void> {
   await needPostgres.call(this);
   await sharedTemplate();
 }
 
 /**
- * Of mocha's main process, before it starts its workers, which inherit the environment, or of whoever starts several
- * runs, which share one server.
+ * Runs in mocha's main process before it starts its workers, which inherit the environment, or in a process that starts
+ * several runs, which share one server.
  */
 export async function mochaGlobalSetup(): Promise<void> {
   if (process.env[DOOR] !== undefined) return;

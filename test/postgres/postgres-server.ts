@@ -11,7 +11,7 @@ import { give, NoPostgres, postgresPrograms, serverUser, type ServerUser } from 
 const run = promisify(execFile);
 
 const USER = 'lectern';
-/** What has a meaning in URLs, so that every test shows that it may stand in a password. */
+/** Password of characters that have a meaning in URLs, so that every test shows that they are allowed. */
 const PASSWORD = 'p@ss:w/rd?#%';
 
 /** Nothing of a test outlives a crash of the machine; what outlives a crash of the server does. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { userInfo } from 'node:os';
 
-/** As whom the server runs; null for the user who runs the tests. */
+/** User of the server process; null for the user who runs the tests. */
 export type ServerUser = { readonly uid: number; readonly gid: number } | null;
 
 /** No Postgres server can be started here. The message says why. */

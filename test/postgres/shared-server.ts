@@ -1,12 +1,12 @@
 import { NoPostgres } from './programs.js';
 
-/** Whether daemons have a Postgres database each, instead of an SQLite file: `LECTERN_TEST_DATABASE=postgres`. */
+/** True if daemons have a Postgres database each, instead of an SQLite file: `LECTERN_TEST_DATABASE=postgres`. */
 export const onPostgres = process.env['LECTERN_TEST_DATABASE'] === 'postgres';
 
-/** Where processes of a test run ask for what they share; the address of the door is in the environment. */
+/** Variable with the address of the server that gives test processes their shared resources. */
 export const DOOR = 'LECTERN_TEST_POSTGRES_DOOR';
 
-/** What is there: the URL of the server, and the name of a database that is up to date. */
+/** Shared resources: the URL of the server, and the name of a migrated database. */
 export type Shared = 'server' | 'template';
 
 const known = new Map<Shared, Promise<string>>();
@@ -21,7 +21,7 @@ export function sharedServer(): Promise<string> {
   return given === undefined ? ask('server') : Promise.resolve(given);
 }
 
-/** The name of a database on that server to copy, instead of bringing each one up to date anew. */
+/** Name of a database on that server to copy, instead of migrating each one. */
 export function sharedTemplate(): Promise<string> {
   return ask('template');
 }

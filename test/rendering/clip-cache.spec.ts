@@ -102,7 +102,7 @@ describe('clip cache', () => {
     expect(await isThere(used)).to.equal(false);
   });
 
-  it('evicts no clip that somebody begins to use meanwhile', async () => {
+  it('evicts no clip that comes into use during the eviction', async () => {
     const cache = new ClipCache(folder, 1);
     const paths = await Promise.all(countDown(150).map((i) => keep(cache, `Text ${i}`, i)));
     const tidied = new AbortController();

@@ -40,7 +40,7 @@ describe('clips of a conversion', () => {
     return cache.pathOf({ engine: 'flite 1', voice: 'slt', prosody: NEUTRAL_PROSODY, text });
   }
 
-  /** Uses a clip as a conversion does, written anew where it is not there. */
+  /** Uses a clip as a conversion does; a missing clip is written again. */
   async function use(text: string, users: readonly string[]): Promise<string> {
     const clipPath = pathOf(text);
     for (const user of users) cache.retain(clipPath, user);
@@ -73,7 +73,7 @@ describe('clips of a conversion', () => {
     expect(await readdir(path.join(folder, 'users'))).to.deep.equal([]);
   });
 
-  it('stand in one file, one hash a line, each once however often it is used', async () => {
+  it('are in one file, one hash per line, each once regardless of the number of uses', async () => {
     const paths = [await use('First.', [ONE]), await use('Second.', [ONE])];
     await use('First.', [ONE]);
     const hashes = paths.map((clipPath) => `${path.basename(clipPath, '.wav')}\n`);
@@ -90,7 +90,7 @@ describe('clips of a conversion', () => {
     expect(await cache.users()).to.deep.equal([]);
   });
 
-  it('are none where it has none, and nothing is left of that', async () => {
+  it('are empty if it has none, and no file remains', async () => {
     await cache.forget(ONE);
     expect(await cache.users()).to.deep.equal([]);
     cache.retain(pathOf('Never written.'), ONE);
@@ -113,7 +113,7 @@ describe('clips of a conversion', () => {
     expect(await readdir(path.join(folder, 'users'))).to.have.members([ONE, 'note.txt']);
   });
 
-  it('are found behind a line that a full disk cut off, and none where a line is no hash', async () => {
+  it('are found after a line that a full disk cut off; lines without a hash are ignored', async () => {
     await use('First.', [OTHER]);
     await appendFile(indexOf(OTHER), '../../../etc/passwd\n0123abc');
     const clipPath = await use('Second.', [OTHER]);
@@ -155,7 +155,7 @@ describe('clips of a conversion', () => {
     expect(await cache.users()).to.deep.equal([ONE]);
   });
 
-  it('are left, and that is told, where it cannot be read which they are', async () => {
+  it('are kept, with an error, if the list of clips cannot be read', async () => {
     await mkdir(indexOf(ONE), { recursive: true });
     expect(await errorOf(cache.forget(ONE))).to.have.property('code', 'ERR_NOT_REGULAR_FILE');
     await cache.tidy();

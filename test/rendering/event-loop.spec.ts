@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { CAST, countTo, openStage, never, toUtterances, type Stage } from './stage.js';
 
-/** Runs work, and tells which synchronous calls of node:fs with a path in a folder were made meanwhile. */
+/** Runs work, and returns the synchronous calls of node:fs with a path in a folder that it made. */
 async function synchronousCalls(folder: string, work: () => Promise<void>): Promise<string[]> {
   const calls: string[] = [];
   const originals = Object.entries(fs).filter(([name]) => name.endsWith('Sync'));

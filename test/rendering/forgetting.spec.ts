@@ -102,7 +102,7 @@ describe('renderer that forgets', () => {
     expect(await stage.renderer.users()).to.deep.equal([]);
   });
 
-  it('keeps clips for nobody whose id is no UUID', async () => {
+  it('keeps no clips for a user whose id is not a UUID', async () => {
     stage = await openStage();
     const failure = await renderAll(['Hm.'], '../one').catch((error: unknown) => error);
     expect(failure).to.be.instanceOf(TypeError);

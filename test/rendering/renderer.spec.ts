@@ -78,7 +78,7 @@ describe('renderer', () => {
     expect(stage.spoken()).to.equal(5);
   });
 
-  it('gives word timings back from the cache as they were told', async () => {
+  it('returns word timings from the cache unchanged', async () => {
     stage = await openStage({ plugin: 'speech-tone' });
     const [first] = await renderAll(['Hm.']);
     const [again] = await renderAll(['Hm.']);
@@ -273,7 +273,7 @@ describe('renderer', () => {
       const cancelled = rendering.next().catch((error: unknown) => error);
       await untilBegun(2);
       const other = renderAll(['Wanted by both.']);
-      // Meanwhile it has looked into the cache, and waits for the clip that waits for the first one.
+      // By now it has looked into the cache, and waits for the clip that waits for the first one.
       for (let i = 0; i < 10; i++) await untilBegun(2);
       controller.abort('cancelled');
       expect(await cancelled).to.equal('cancelled');
@@ -333,7 +333,7 @@ describe('renderer', () => {
       expect(await renderAll(['After the pause.'])).to.have.length(1);
     });
 
-    it('end at once when the pool is closed, and what waits is told', async () => {
+    it('end at once when the pool is closed, and waiting callers are rejected', async () => {
       stage = await openStage({ plugin: 'speech-stalls', threads: 1, timeoutMs: 30_000 });
       const outcome = failureOf(['Hm.', 'Hm, hm.']);
       await until(() => threads.size === 1);

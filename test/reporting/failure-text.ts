@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What is told of a message: enough to know what was expected, however large the answer it quotes. */
+/** Limits on the shown part of a message: enough to see what was expected, however large the response it quotes. */
 const MOST_LINES = 6;
 const LONGEST_LINE = 240;
 
@@ -14,7 +14,7 @@ export interface FailedTest {
   titlePath(): string[];
 }
 
-/** Where it is, its title, its error and the first lines of our own that led there, a few lines in all. */
+/** Describes a failed test: its file, title, error and the innermost frames of the project, a few lines in all. */
 export function describeFailure(test: FailedTest, error: unknown): string {
   const file = test.file === undefined ? '' : `${path.relative(process.cwd(), test.file)}\n`;
   const title = test.titlePath().filter((part) => part !== '');
@@ -39,7 +39,10 @@ function framesOf(error: unknown): string[] {
     .map(shorten);
 }
 
-/** What another process has thrown is an Error no more, and what is thrown may be anything. */
+/**
+ * Name, message and stack of a thrown value: errors from another process are plain objects, and any value can be
+ * thrown.
+ */
 function partsOf(error: unknown): { name: string; message: string; stack: string } {
   if (typeof error !== 'object' || error === null) {
     return { name: '', message: String(error), stack: '' };

@@ -4,8 +4,8 @@ import { describeFailure } from './failure-text.js';
 import { TerseReporter } from './terse-reporter.js';
 
 /**
- * Shows a run as mocha's own reporter does, tersely on a server for continuous integration (`CI` is set), and writes what
- * failed to the file that `LECTERN_TEST_FAILURES` names, so that whoever started the run can end with that.
+ * Shows a run as mocha's own reporter does, tersely on a server for continuous integration (`CI` is set), and writes
+ * what failed to the file that `LECTERN_TEST_FAILURES` names, so that the starter of the run can print it at the end.
  */
 export default function Reporter(runner: mocha.Runner, options: mocha.MochaOptions): void {
   const isTerse = (process.env['CI'] ?? '') !== '';

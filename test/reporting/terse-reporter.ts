@@ -6,7 +6,7 @@ const SLOW_MS = 10_000;
 
 /** A line for each file's suites; of tests those that failed, were skipped or took long. */
 export class TerseReporter extends mocha.reporters.Base {
-  /** How many suites are begun, one in another. */
+  /** Depth of nested suites. */
   #depth = 0;
   #tests = 0;
   #milliseconds = 0;

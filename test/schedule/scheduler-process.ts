@@ -1,5 +1,5 @@
-// A scheduler of a cluster, in a process of its own whose clock is late, so that a minute begins when the test wants one.
-// Ends with whoever has started it.
+// A scheduler of a cluster, in a process of its own whose clock is late, so that a minute begins when the test wants
+// one. Ends with its parent process.
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { systemTimers } from '../../src/daemon/system-clock.js';
@@ -21,7 +21,7 @@ globalThis.Date = new Proxy(Date, {
     name === 'now' ? () => date.now() - late : Reflect.get(date, name),
 });
 
-/** How late its clock is, and the minute that it begins, when whoever has started it wants it to begin. */
+/** Receives the lateness of the clock, and the minute to begin, from the parent process. */
 async function toldTimes(): Promise<{ late: number; minuteAt: number }> {
   const [message] = (await once(process, 'message')) as [{ late: number; minuteAt: number }];
   return message;

@@ -5,7 +5,7 @@ import { possibleChores } from '../../src/scripting/chores.js';
 import { readChangelog } from '../../src/scripting/reading/changelog.js';
 import { requestFor, tell } from './writing/request.js';
 
-/** What users would miss. */
+/** Entries that users would miss. */
 const USERS = ['Sort rows by name', 'Fold towns at once', 'Drop support for Wood 3', 'Draw coasts'];
 
 function changelogOf(entries: readonly string[], heading = 'Changed') {
@@ -18,7 +18,7 @@ function kindsOf(entries: readonly string[], heading = 'Fixed'): readonly Change
   return changes.map(({ kind }) => kind);
 }
 
-/** What is heard of entries below one heading. */
+/** Narration of entries below one heading. */
 function heard(entries: readonly string[], settings: Partial<NarrationSettings> = {}): string {
   const changelog = changelogOf(entries);
   return tell(changelog, requestFor(changelog, { verbosity: 'detailed', ...settings })).text;
@@ -113,7 +113,7 @@ describe('what users notice', () => {
     'Fix security vulnerabilities of CI',
   ];
   for (const entry of NOTICED)
-    it(`is no chore: ${entry}`, () => {
+    it(`is not a chore: ${entry}`, () => {
       expect(kindsOf([entry])[0]).to.not.be.oneOf(['internal', 'documentation']);
       expect(possibleChores([changed(entry)])).to.be.empty;
     });
@@ -152,7 +152,7 @@ describe('what users notice', () => {
 });
 
 describe('what may be a chore', () => {
-  it('is told behind what surely concerns users', () => {
+  it('is narrated after everything that certainly concerns users', () => {
     const all = heard(['Improve the build of idle rows', ...USERS]);
     expect(all.indexOf('build of idle rows')).to.be.above(all.indexOf('coasts'));
   });

@@ -21,7 +21,7 @@ function lines(text: string, width: number): string {
   return (text.match(new RegExp(`.{1,${width}}`, 'g')) ?? []).join('\n');
 }
 
-/** As `hexdump -C` prints it. */
+/** Output of `hexdump -C`. */
 function hexDump(bytes: Buffer): string {
   const rows = Array.from({ length: bytes.length / 16 }, (_, row) => {
     const part = bytes.subarray(row * 16, row * 16 + 16);

@@ -15,7 +15,7 @@ describe('the extremes of numbers', () => {
     expect([leastOf(numbers), greatestOf(numbers)]).to.eql([-7, MANY - 8]);
   });
 
-  it('are infinite where there are none', () => {
+  it('are infinite for an empty list', () => {
     expect([leastOf([]), greatestOf([])]).to.eql([Infinity, -Infinity]);
   });
 });

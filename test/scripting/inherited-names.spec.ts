@@ -40,14 +40,14 @@ describe('names that every object inherits', () => {
     });
   }
 
-  it('name no place of a sentence of ours: what stands in braces is said as it stands', async () => {
+  it('fill no slot of our sentences: text in braces is read out unchanged', async () => {
     const content = `## 1.0.0\n\n### Added\n\n- {constructor} Fold Maps. The reader {list} folds them now.\n`;
     const told = await written(scriptRequest({ sourceType: 'changelog', content }));
     expect(told).not.to.contain('native code');
     expect(told).to.match(/constructor/);
   });
 
-  it('are no formats, plans, packs or words for networks', () => {
+  it('are not formats, plans, packs or keywords for networks', () => {
     const catalogue = readCatalogue('');
     for (const name of INHERITED_NAMES) {
       expect(contentTypeOf(`notes.${name}`, Buffer.from('A text.'))).to.deep.include({

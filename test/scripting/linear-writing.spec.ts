@@ -14,19 +14,19 @@ import { scriptRequest } from '../builders/script-request.js';
 import { expectLinear, LONGEST } from '../linearity/expect-linear.js';
 import type { Shape } from '../linearity/shapes.js';
 
-/** An eighth of the longest text: each shape is told in several ways. */
+/** Length of the tested texts, an eighth of the longest one, because each shape is narrated in several ways. */
 const LENGTH = LONGEST / 8;
 
-/** What is repeated in a paragraph or an entry, beside the shapes of `test/linearity`. */
+/** Pieces to repeat in a paragraph or an entry, in addition to the shapes of `test/linearity`. */
 const PIECES: readonly string[] = [
   ...['. ', '(a', 'Fix maps. ', 'the following a, '],
   ...['so data ', 'this release x ', 'Move it, use a ', 'a: b; ', 'May 1 ', '1.0 is ', 'before a '],
   ...['from a to ', 'a piece of code ', 'Rows#fold ', 'isn’t ', 'replaced by a '],
 ];
-/** What is repeated in code. */
+/** Pieces to repeat in code. */
 const SIGNS: readonly string[] = ['-', '_a', '*', '/* ', '| ', '. a', '<= ', '::', '`'];
 
-/** What is repeated in many parts of a text, each with words of its own. */
+/** Parts to repeat in a text, each with words of its own. */
 const PARTS: readonly (readonly [name: string, part: (n: number) => string])[] = [
   ['alike entries', () => `- Fixed the reader of maps\n`],
   ['entries with code', (n) => `- Renamed \`a${n}\` to \`b${n}\`\n`],

@@ -4,7 +4,9 @@ import { SettingsError } from '../../src/settings/settings-error.js';
 import { readNpmSettings } from '../../src/voices/installing/npm-settings.js';
 import { resultHere } from '../journeys/command-line.js';
 
-/** Whose special characters are not encoded: parsers take parts of the password for the host, the path or the port. */
+/**
+ * Passwords whose special characters are not encoded: parsers take parts of them for the host, the path or the port.
+ */
 const PASSWORDS = [
   'p@zz#w0rd!',
   'p@zz/w0rd',

@@ -84,7 +84,7 @@ describe('effective settings', () => {
     }
   });
 
-  it('hides an address with a password in a setting that is no secret', async () => {
+  it('hides an address with a password in a setting that is not a secret', async () => {
     const all = await effective(
       'http:\n  publicUrl: https://u:hidden-word@lectern.example\n',
       {},

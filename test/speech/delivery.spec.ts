@@ -6,7 +6,7 @@ import { planSpeech } from '../../src/speech/plan.js';
 
 type Expression = NonNullable<VoiceSettings['expression']>;
 
-/** How each utterance of a text is said. */
+/** Delivery of each utterance of a text. */
 function said(
   text: string,
   voice: Partial<VoiceSettings> = {},

@@ -4,7 +4,7 @@ import { toEditedScript } from '../../src/speech/edited-script.js';
 import { planSpeech } from '../../src/speech/plan.js';
 import { VERBALIZER } from '../builders/verbalizer.js';
 
-/** Who says what of a text that somebody edited. */
+/** Speakers and their texts in an edited script. */
 function heard(text: string): (readonly [number, string])[] {
   const script = toEditedScript('Notes', text);
   return planSpeech(script, DEFAULT_VOICE_SETTINGS, VERBALIZER).utterances.map(
@@ -34,14 +34,14 @@ describe('an edited script', () => {
     });
   }
 
-  it('gives the first host what stands before the first label', () => {
+  it('gives the first host the text before the first label', () => {
     expect(heard('Welcome.\nHOST 2: Hello.')).to.deep.equal([
       [1, 'Welcome.'],
       [2, 'Hello.'],
     ]);
   });
 
-  it('is told by one narrator without labels, whatever hosts it mentions', () => {
+  it('is read by one narrator without labels, even if it mentions hosts', () => {
     expect(heard('The host 2 of us met was kind.\n\nHosts are many.')).to.deep.equal([
       [1, 'The host two of us met was kind.'],
       [1, 'Hosts are many.'],

@@ -6,7 +6,7 @@ import { readNotes } from '../../src/speech/pronunciation/read-notes.js';
 import { LEXICON, VERBALIZER } from '../builders/verbalizer.js';
 import { expectLinear, LONGEST } from '../linearity/expect-linear.js';
 
-/** What texts are repeated of: one of each family of tokens, and what tears expressions open. */
+/** Pieces of repeated texts: one of each family of tokens, and unclosed pieces of expressions. */
 const FAMILIES = {
   'digits and powers': [
     '1',

@@ -33,7 +33,7 @@ function chaptersOf({ text, chapters }: Script): (readonly [string, string])[] {
 }
 
 describe('the sentences of a script', () => {
-  it('are told with speaker, chapter and place, in the order in which they are heard', () => {
+  it('have speaker, chapter and position, in spoken order', () => {
     const sentences = sentencesOf(SCRIPT);
     expect(sentences.map(({ index }) => index)).to.deep.equal([0, 1, 2, 3, 4, 5]);
     expect(sentences.map(({ speaker }) => speaker)).to.deep.equal([1, 1, 2, 1, 1, 2]);

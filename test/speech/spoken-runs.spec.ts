@@ -15,7 +15,7 @@ function pairsOf(text: string): (readonly [written: string, spoken: string])[] {
   ]);
 }
 
-/** Words, numbers, names and signs as they stand in texts, and anything at all. */
+/** Words, numbers, names and signs of usual texts, and arbitrary characters. */
 const piece = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...forms()) },
   { weight: 2, arbitrary: fc.stringMatching(/^[A-Za-z]{1,9}$/) },
@@ -75,7 +75,7 @@ describe('the map from what is spoken to what is written', () => {
     ]);
   });
 
-  it('keeps to the characters where plain form has more or fewer of them', () => {
+  it('maps characters correctly if the plain form has more or fewer of them', () => {
     expect(pairsOf('½ cafe\u0301 ﬁx №5 １２ a\u200bb')).to.deep.equal([
       ['½', 'one half'],
       ['cafe\u0301'.slice(0, 4), 'cafe'],

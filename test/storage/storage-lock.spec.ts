@@ -92,12 +92,12 @@ describe('the lock of a storage folder', () => {
     await lock.release();
   });
 
-  it('says what is wrong with a folder that is none', async () => {
+  it('explains the fault if the path is not a folder', async () => {
     await writeFile(storage, '');
     expect(await refusal()).to.match(/^The storage folder .* cannot be used: EEXIST/);
   });
 
-  it('says what is wrong with a lock file that is none', async () => {
+  it('explains the fault if the lock file is invalid', async () => {
     const lock = await lockStorage(storage, clock);
     await lock.release();
     await writeFile(join(storage, 'lectern.lock'), 'no database '.repeat(100));

@@ -196,7 +196,7 @@ describe('archives of voice packs', () => {
     expect(await readFile(path.join(folder, name), 'utf8')).to.equal('x');
   });
 
-  it('what is no archive is refused', async () => {
+  it('a file that is not an archive is rejected', async () => {
     expect(await refusal(Buffer.from('Not found'))).to.include('not a supported archive');
     expect(await refusal(Buffer.alloc(0))).to.include('not a supported archive');
   });

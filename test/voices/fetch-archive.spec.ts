@@ -66,7 +66,7 @@ describe('fetching an archive from an address', function () {
     expect((await readFile(file)).equals(CONTENT)).to.equal(true);
   }
 
-  /** Over HTTPS, whose authority npm is told of. */
+  /** Serves over HTTPS, with an authority from npm's settings. */
   async function byTls(): Promise<FileServer> {
     process.env['npm_config_cafile'] = authority.file;
     await server.stop();
@@ -121,7 +121,7 @@ describe('fetching an archive from an address', function () {
     expect(rangesAsked()).to.deep.equal(['', 'bytes=100000-']);
   });
 
-  it('begins anew where a server sends another part than it was asked for', async () => {
+  it('starts again if a server sends another part than requested', async () => {
     server.manners = { breaks: [100_000], sendsWrongPart: true };
     await assertWhole(await fetchIt());
     expect(rangesAsked()).to.deep.equal(['', 'bytes=100000-', '']);

@@ -8,7 +8,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { KeyPair } from '../builders/private-authority.js';
 
-/** How a server of files may be unlike a good one. */
+/** Faults of a file server. */
 export interface Manners {
   /** Of the next so many answers no more than this many bytes are sent before the connection breaks. */
   breaks?: number[];
@@ -22,7 +22,7 @@ export interface Manners {
   tellsNoLength?: boolean;
   /** The statuses of the next answers in place of files. */
   statuses?: number[];
-  /** Where it sends those who ask. */
+  /** Target of redirects. */
   redirectsTo?: string;
 }
 

@@ -308,7 +308,7 @@ describe('installing voice packs', function () {
   });
 });
 
-/** Where a range begins. */
+/** Start of a range. */
 function startOf(range: string): number {
   return Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? 0);
 }

@@ -13,7 +13,7 @@ import { tinyCatalogue } from './tiny-pack.js';
 const { catalogue, packages } = tinyCatalogue();
 const never = new AbortController().signal;
 
-/** What of the environment npm, Node.js and proxies listen to. */
+/** Environment variables that npm, Node.js and proxies read. */
 const HEARD = /^(?:npm_|https?_proxy$|no_proxy$|NODE_EXTRA_CA_CERTS$)/i;
 
 describe("voice packs by a company's npm mirror", function () {
@@ -140,7 +140,7 @@ describe("voice packs by a company's npm mirror", function () {
     expect(proxy.requests).to.have.length(2);
   });
 
-  it('a proxy that lets nothing through is told of, and one that is none', async () => {
+  it('a proxy that rejects everything is reported, and an invalid address of one', async () => {
     const lines = [`registry=${secure.url}`, `cafile=${authority.file}`];
     proxy.refusesWith = 403;
     const words = await refusal(fetchWith([...lines, `https-proxy=${proxy.url('anna:secret@')}`]));
@@ -169,7 +169,7 @@ describe("voice packs by a company's npm mirror", function () {
     expect(await refusal(fetchWith(lines, 'c'))).to.include('COMPANY_TOKEN');
   });
 
-  it('a registry that is no address is refused with the command that changes it', async () => {
+  it('an invalid registry address is rejected with the command that changes it', async () => {
     expect(await refusal(fetchWith(['registry=npm.company']))).to.include(
       'npm config set registry',
     );

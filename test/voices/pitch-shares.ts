@@ -4,7 +4,7 @@ const RATE = 44_100;
 const WINDOW = RATE / 10;
 const LOUD = 1_000;
 
-/** Which pitches an audio file hums at, in Hz to the next hundred, and how much of its sound is of each, from 0 to 1. */
+/** Pitches of an audio file in Hz to the next hundred, each with its share of the sound, from 0 to 1. */
 export async function pitchShares(file: string): Promise<ReadonlyMap<number, number>> {
   const samples = await decode(file);
   const counts = new Map<number, number>();

@@ -108,7 +108,7 @@ export class VoicesCommand {
     };
   }
 
-  /** Where no file can become larger than this, as on a disk that is full. */
+  /** Runs the command with a limit on file size, as on a full disk. */
   runWithRoomFor(kilobytes: number, ...words: readonly string[]): Promise<CommandResult> {
     const command = `ulimit -f ${kilobytes}; exec "$0" "$@"`;
     const all = ['-c', command, process.execPath, ...v8Flags(), MAIN, ...words];
@@ -121,7 +121,7 @@ export class VoicesCommand {
   }
 }
 
-/** How a process ended, and what it wrote. */
+/** Exit code and output of a process. */
 export async function resultOf(child: ChildProcess): Promise<CommandResult> {
   let stdout = '';
   let stderr = '';

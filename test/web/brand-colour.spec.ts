@@ -35,7 +35,7 @@ describe('the colours that the design makes of a brand colour', () => {
 
   after(() => browser.close());
 
-  /** What the browser paints for custom properties of an element with the brand colour. */
+  /** Colours that the browser paints for custom properties of an element with the brand colour. */
   function painted(
     theme: (typeof THEMES)[number],
     hex: string,
@@ -96,7 +96,7 @@ describe('the colours that the design makes of a brand colour', () => {
     }
   });
 
-  it('do not exist for what is no colour', () => {
+  it('do not exist for invalid colours', () => {
     for (const text of ['', '#fff', 'd9480f', '#d9480g', '#d9480f0', 'red']) {
       expect(brandColoursOf(text)).to.equal(null);
     }

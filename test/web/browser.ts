@@ -2,7 +2,7 @@ import type { Context } from 'mocha';
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium, NO_CHROMIUM } from './chromium.js';
 
-/** Starts a browser; null where there is none for this machine. */
+/** Starts a browser; null if none is available for this machine. */
 export async function launchBrowser(): Promise<Browser | null> {
   const found = await findChromium();
   if (found === null) return null;

@@ -20,7 +20,7 @@ export interface Chromium {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Null where the package has no Chromium for this machine and none is named. */
+/** Null if the package has no Chromium for this machine and none is named. */
 export async function findChromium(): Promise<Chromium | null> {
   const chosen = process.env[CHOICE];
   if (chosen !== undefined && chosen !== '') return { executablePath: chosen, env: {} };
@@ -49,7 +49,7 @@ const FONTS_CONF = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** What is printed where there is none. */
+/** Message if there is no browser. */
 export const NO_CHROMIUM = `There is no Chromium by npm for this system: name one in ${CHOICE} to run these tests.`;
 
 /** Unpacked whole under another name first, as test processes do this side by side. */

@@ -18,7 +18,7 @@ const CONTENT =
   '## Limits\n\nA relay takes files of up to four gigabytes. Larger ones are split before they are sent.\n\n' +
   '## Logs\n\nEach copy is written down with its time. The log is kept for thirty days.\n';
 
-/** What all scripts that a player loads may weigh, compressed. */
+/** Maximum compressed size of all scripts that a player loads. */
 const MOST_SCRIPT_BYTES = 60 * 1024;
 
 describe('the embedded player', () => {
@@ -155,7 +155,7 @@ describe('the embedded player', () => {
     expectQuiet();
   });
 
-  it('stops at once when its token is revoked, and its token is told to nobody', async () => {
+  it('stops at once when its token is revoked, and its token is never disclosed', async () => {
     const { token, embed_url } = await newToken();
     const { page, player } = await openHost(frame(embed_url));
     const tellsToken: string[] = [];

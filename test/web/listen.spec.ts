@@ -168,7 +168,7 @@ describe('the listen page', () => {
     expect([await seconds(), await isPlaying()]).to.deep.equal([0, false]);
   });
 
-  it('searches the transcript: marks all hits, goes from one to the next, and says when there is none', async () => {
+  it('searches the transcript: marks all hits, moves between them, and reports when nothing is found', async () => {
     const search = page.getByRole('searchbox');
     const output = page.locator('[data-find] output');
     await search.fill('RELAYS');
@@ -257,7 +257,7 @@ describe('the listen page', () => {
     expect(await background()).to.equal(dark);
   });
 
-  it('takes up playing where the signed address of its audio has expired meanwhile', async () => {
+  it('resumes playback after the signed address of its audio has expired', async () => {
     await play().click();
     await untilSpoken(1);
     const { at } = site.daemon.clock;

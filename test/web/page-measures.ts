@@ -9,7 +9,7 @@ export function scrollWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** Requests that are no part of a page: audio that is loaded ahead, and streams that stay open. */
+/** Requests that are not part of a page: audio that is loaded ahead, and streams that stay open. */
 const BESIDE_THE_PAGE = ['media', 'eventsource'];
 
 /**

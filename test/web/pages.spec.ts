@@ -173,7 +173,7 @@ describe('pages', () => {
           .to.include(words)
           .and.to.include('Example 1.0.0');
         expect(await page.locator('meta[name=robots]').getAttribute('content')).to.equal('noindex');
-        // Why is told to those who ordered it.
+        // The reason is shown only to the owner.
         const html = await (await site.get(`/listen/${idOf(status, true)}`)).text();
         expect(html).not.to.include('It broke.');
       });
@@ -350,7 +350,7 @@ describe('pages', () => {
     expect((await site.get('/assets/%2e%2e%2fpackage.json')).status).to.equal(404);
   });
 
-  it('does without a logo that is no image or cannot be had', async () => {
+  it('omits a logo that is not an image or is not available', async () => {
     for (const reply of [answers(200, '<html>'), answers(404), answers(200, 'x'.repeat(600_000))]) {
       images.reply = reply;
       const other = await site.daemon.access({

@@ -27,7 +27,7 @@ const SHOWN: readonly Shown[] = [
   { place: 'revoked', ...COMPACT },
 ];
 
-/** What a page of another site has that shows all of them. */
+/** Page of another site that embeds all players. */
 export function playerGallery(origin: string, places: Places): string {
   const frames = SHOWN.map(({ place, query = '', width = 580, height = 180 }) => {
     const src = `${origin}${places[place].replace('/listen/', '/embed/')}?${query}`;

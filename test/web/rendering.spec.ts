@@ -53,7 +53,10 @@ describe('the listen page of a recording that is being spoken', () => {
 
   const status = () => page.locator('[data-progress]');
   const untilSpoken = () => status().filter({ hasText: SOME }).waitFor();
-  /** As a reader sees it: the page of what waits for its script changes by itself to this one. */
+  /**
+   * Opens the page in the way a reader does: the page of a conversion that waits for its script changes to this one by
+   * itself.
+   */
   const openRendering = async (id: string) => {
     await page.goto(`/listen/${id}`);
     await untilSpoken();

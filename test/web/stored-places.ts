@@ -20,7 +20,7 @@ const NARRATION: NarrationSettings = {
   ...{ productName: 'Atlas', version: '2.4.0' },
 };
 
-/** Where each page and state for listeners can be seen. */
+/** Paths of the pages and states for listeners. */
 export interface Places {
   readonly ready: string;
   /** Of an organization without branding. */

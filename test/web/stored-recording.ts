@@ -8,13 +8,13 @@ import { aConversion } from '../builders/conversion.js';
 import type { Access, MeteredDaemon } from '../contract/metered-daemon.js';
 
 const RATE = 8_000;
-/** Who wrote it. */
+/** Writer of the script. */
 export const WRITING = {
   writer: 'builtin',
   contextUsed: { organization: false, product: false, history: [], additionalContext: false },
 };
 
-/** What is said, and how long each sentence takes, with a pause of half a second after it. */
+/** Text of a recording, with the duration of each sentence, followed by a pause of half a second. */
 export interface StoredText {
   readonly sentences: readonly string[];
   readonly sentenceMs: number;

@@ -45,7 +45,7 @@ export class WebSite {
     return openPage(this.browser, this.daemon.origin, options);
   }
 
-  /** What a client without a browser is answered; by a connection of its own. */
+  /** Sends a request without a browser, on a connection of its own. */
   get(place: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     return fetch(this.daemon.origin + place, { headers });
   }

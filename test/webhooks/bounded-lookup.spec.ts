@@ -6,7 +6,7 @@ import { eventually } from '../journeys/eventually.js';
 const ADDRESSES = [{ address: '10.0.0.1', family: 4 }];
 
 describe('looking up the names of receivers', () => {
-  /** What the system is looking up, by name: called, it has found it. */
+  /** Look-ups in progress, by name, each with the function that completes it. */
   let running: Map<string, () => void>;
   let started: string[];
   let now: number;
@@ -54,7 +54,7 @@ describe('looking up the names of receivers', () => {
     expect(await Promise.all(asked)).to.deep.equal([ADDRESSES, ADDRESSES, ADDRESSES]);
   });
 
-  it('looks a name up once for all who ask meanwhile, and anew for those who ask later', async () => {
+  it('looks a name up once for concurrent callers, and again for later ones', async () => {
     const asked = [ask('a'), ask('a'), ask('a')];
     await find('a');
     expect(await Promise.all(asked)).to.deep.equal([ADDRESSES, ADDRESSES, ADDRESSES]);

@@ -64,7 +64,7 @@ describe('deliveries that fail', () => {
         await bench.start();
       }
       bench.time.advance(wait - 1_500);
-      // Whoever looks now finds nothing that is due.
+      // A look at this time finds nothing that is due.
       expect(await bench.database.reads.webhooks.anyDue(isoNow())).to.equal(false);
       expect(receiver.received).to.have.length(i + 1);
       bench.time.advance(1_500);

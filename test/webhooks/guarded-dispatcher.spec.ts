@@ -20,7 +20,7 @@ describe('connections to one server', () => {
     await server.stop();
   });
 
-  /** How a call of `called` over connections to `named` ends: a status, or the code of an error. */
+  /** Outcome of a call of `called` over connections to `named`: a status, or the code of an error. */
   async function call(
     allowed: readonly string[],
     addresses: readonly string[],

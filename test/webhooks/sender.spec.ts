@@ -56,7 +56,7 @@ describe('one attempt to deliver an event', () => {
     return sender.send(message, signal);
   }
 
-  /** What arrived at the receiver, once. */
+  /** The request that arrived at the receiver, once. */
   function arrived() {
     const [received] = receiver.received;
     if (received === undefined) throw new Error('Nothing arrived.');

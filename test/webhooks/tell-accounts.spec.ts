@@ -11,7 +11,7 @@ import { anEndpoint } from '../builders/webhooks.js';
 
 const MINUTES_MS = 60_000;
 
-describe('what accounts are told of their webhooks', () => {
+describe('the notice to accounts about their webhooks', () => {
   let bench: Bench;
   let mail: MailServer;
   let endpoint: WebhookEndpoint;
@@ -57,7 +57,7 @@ describe('what accounts are told of their webhooks', () => {
     bench.clock.at = new Date(bench.clock.now() + milliseconds).toISOString();
   };
 
-  it('is nothing while nothing has failed for good', async () => {
+  it('is not sent while no delivery has failed for good', async () => {
     await tell();
     expect(mail.received).to.deep.equal([]);
     expect(log.lines).to.deep.equal([]);
@@ -98,7 +98,7 @@ describe('what accounts are told of their webhooks', () => {
     expect(source).to.include('https://hooks.example:8443');
   });
 
-  it('is told again after the endpoint was well, and when it is disabled', async () => {
+  it('is sent again after the endpoint had recovered, and when it is disabled', async () => {
     await giveUp();
     await tell();
     await bench.database.unitOfWork.write(({ webhooks }) =>
@@ -121,7 +121,7 @@ describe('what accounts are told of their webhooks', () => {
     expect(new Set(ids).size).to.equal(3);
   });
 
-  it('is tried again where the mail server does not take it, under the same message id', async () => {
+  it('is retried with the same message id after the mail server rejects it', async () => {
     await giveUp();
     mail.accepts = false;
     await tell();
@@ -134,7 +134,7 @@ describe('what accounts are told of their webhooks', () => {
     expect(mail.received).to.have.length(1);
   });
 
-  it('is told again where the sender has crashed before it said so', async () => {
+  it('is sent again if the sender crashed before recording it', async () => {
     await giveUp();
     const crash = new Error('killed');
     const { unitOfWork } = bench.database;
@@ -153,7 +153,7 @@ describe('what accounts are told of their webhooks', () => {
     expect(mail.received).to.have.length(1);
   });
 
-  it('is logged, once, where there is no mail server', async () => {
+  it('is logged once without a mail server', async () => {
     await giveUp();
     await tell(null);
     move(60 * MINUTES_MS);

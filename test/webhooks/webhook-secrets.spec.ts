@@ -39,7 +39,7 @@ describe('the secrets that sign webhooks', () => {
     bench.clock.at = new Date(bench.clock.now() + milliseconds).toISOString();
   };
 
-  it('are whsec_ and Base64 of 32 random bytes, and nothing of them stands in the database', async () => {
+  it('are whsec_ and Base64 of 32 random bytes, and no part of them is in the database', async () => {
     const { owner, secret } = await endpoint();
     expect(secret).to.match(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(await secrets.read(owner)).to.deep.equal({ current: secret, previous: null });
@@ -81,7 +81,7 @@ describe('the secrets that sign webhooks', () => {
     });
   });
 
-  it('of an endpoint that is gone are none', async () => {
+  it('do not exist for a removed endpoint', async () => {
     const gone = { type: 'endpoint', endpointId: 'gone' } as const;
     expect(await secrets.read(gone)).to.equal(null);
     expect(await secrets.rotate(COMMAND_LINE, gone)).to.equal(null);

@@ -118,7 +118,7 @@ export class LecternClient {
   /**
    * The audio of a completed conversion.
    * @param options.format `mp3`, `m4a`, `opus`, `wav` or `flac`; the format of the server by default
-   * @throws {LecternError} if there is none
+   * @throws {LecternError} if the conversion has no audio
    */
   async download(
     id: string,

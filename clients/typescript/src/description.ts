@@ -1128,8 +1128,8 @@ export interface components {
             /** @description For people. */
             description?: string;
             /**
-             * @description Which events are sent; none or an empty list for all, those of later releases included, but not
-             *     `conversion.updated` (a new version of a script is served): that is sent to endpoints that name it.
+             * @description Event types to send. Omitted or empty: all types, including those of later releases, except `conversion.updated` (a
+             *     new version of a script is served), which is sent only to endpoints that name it.
              */
             events?: ("conversion.completed" | "conversion.failed" | "conversion.updated" | "quota.warning" | "quota.exceeded")[];
             /** @description Default: `true`. */
@@ -1360,18 +1360,18 @@ export interface components {
             at: string;
             /**
              * Format: int32
-             * @description Status of the answer; null where there was none.
+             * @description Status of the response; null if there was no response.
              */
             status: number | null;
             /** Format: int32 */
             duration_ms: number;
             /** @description Reason of the failure; null after a success. */
             reason: string | null;
-            /** @description The first 2 KB of the answer's body; empty where there was none. */
+            /** @description First 2 KB of the response body; empty if there was no response. */
             answer: string;
             /**
-             * @description Headers of the answer, the first 4 KB; empty where there was none. For a key of the scope `read` anything that looks
-             *     like a secret is masked.
+             * @description Headers of the response, the first 4 KB; empty if there was no response. For a key of the scope `read`, everything
+             *     that looks like a secret is masked.
              */
             answer_headers: components["schemas"]["Record_string.string_"];
             /** @description Sent request; null if nothing was sent, and for attempts of earlier releases. */
@@ -1498,7 +1498,7 @@ export interface components {
             /** @enum {string} */
             gender: "female" | "male" | "neutral";
             /**
-             * @description The `model` that it belongs to; null where the provider has no models.
+             * @description The `model` that it belongs to; null if the provider has no models.
              * @enum {string|null}
              */
             model: "v3" | "flash_v2" | null;
@@ -1590,7 +1590,7 @@ export interface components {
             version: string;
             /**
              * Format: date
-             * @description Null where the day was not recorded.
+             * @description Null if the day was not recorded.
              * @example 2026-01-31
              */
             released_at: string | null;
@@ -2018,7 +2018,7 @@ export interface components {
             /** @description `[pause 1.5s]` is a pause, as in an edited script. */
             text: string;
             /**
-             * @description Which host says it. Not read with `sentence`, whose host says it. Default: `1`.
+             * @description Number of the host who speaks it. Ignored with `sentence`: that sentence's host speaks. Default: `1`.
              * @enum {number}
              */
             speaker?: 1 | 2;
@@ -2038,7 +2038,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description Which parts of the request shaped the script. */
+        /** @description Parts of the request that shaped the script. */
         ScriptContextUsed: {
             organization: boolean;
             product: boolean;
@@ -2090,7 +2090,7 @@ export interface components {
             word_count: number;
             context_used: components["schemas"]["ScriptContextUsed"];
             /**
-             * @description Which writer wrote it: `builtin`, or the name of a writer plugin.
+             * @description Writer of the script: `builtin`, or the name of a writer plugin.
              * @example builtin
              */
             script_writer: string;
@@ -2399,7 +2399,7 @@ export interface components {
         /** @description Pronunciation of a term. */
         PronunciationEntry: {
             /**
-             * @description As it is written in texts; capitals make no difference.
+             * @description Term in the spelling used in texts; case-insensitive.
              * @example kubectl
              */
             term: string;
@@ -2418,7 +2418,7 @@ export interface components {
             entries: components["schemas"]["PronunciationEntry"][];
             /**
              * Format: date-time
-             * @description Null where none were given yet.
+             * @description Null if none were given yet.
              */
             updated_at: string | null;
         } & {
@@ -2553,7 +2553,7 @@ export interface components {
         /**
          * @description Place where a title, a product, a version or a date was found: the settings of the request, or a record that it names; its
          *     `title`; metadata of the text, the subject of a mail, a heading, the heading of a release or a line below it, the name of
-         *     the file, the first line, a log of commits, a table; null where the text names none. More may come.
+         *     the file, the first line, a log of commits, a table; null if the text names none. More may come.
          * @enum {string|null}
          */
         FoundIn: "settings" | "title" | "metadata" | "mail_subject" | "heading" | "release_heading" | "below_heading" | "file_name" | "first_line" | "log" | "table" | null;
@@ -2597,7 +2597,7 @@ export interface components {
             text: string;
             /**
              * Format: int32
-             * @description From 1; null where it was not found in the text as it was sent.
+             * @description From 1; null if it was not found in the text as it was sent.
              */
             line: number | null;
         } & {
@@ -2605,22 +2605,22 @@ export interface components {
         };
         /** @description A release, as it was understood. */
         OutlinedRelease: {
-            /** @description Null where its heading names none. */
+            /** @description Null if its heading names none. */
             version: string | null;
             /** Format: date */
             date: string | null;
             /**
-             * @description Package whose release it is; null where the text has releases of one product.
+             * @description Package whose release it is; null if the text has releases of one product.
              * @example @atlas/tiles
              */
             package_name: string | null;
             /** @description Versions of other release lines that came out on the same day, such as 3.6.24 beside 3.7.9. */
             parallel_versions: string[];
-            /** @description Place of its version; null where it has none. */
+            /** @description Place of its version; null if it has none. */
             version_source: components["schemas"]["FoundIn"];
-            /** @description Place of its date; null where it has none. */
+            /** @description Place of its date; null if it has none. */
             date_source: components["schemas"]["FoundIn"];
-            /** @description True where the text says that it is still to come. */
+            /** @description True if the text says that it is still to come. */
             unreleased: boolean;
             /**
              * Format: int32
@@ -2641,7 +2641,7 @@ export interface components {
         LeftOutLine: {
             /**
              * Format: int32
-             * @description From 1; null where it was not found in the text as it was sent.
+             * @description From 1; null if it was not found in the text as it was sent.
              */
             line: number | null;
             /**
@@ -2650,9 +2650,9 @@ export interface components {
              */
             text: string;
             /**
-             * @description What the line is (`step`, `credit`, `pointer`, `boilerplate`, `metadata`), what became of its item (`open`, `rejected`,
-             *     `moved`), `says_nothing` for an entry such as “Bug fixes”, or `not_understood`: nothing that was read contains it. More
-             *     may come.
+             * @description Kind of the line (`step`, `credit`, `pointer`, `boilerplate`, `metadata`), state of its item (`open`, `rejected`,
+             *     `moved`), `says_nothing` for an entry such as “Bug fixes”, or `not_understood` for a line outside everything that
+             *     was read. More reasons may be added.
              * @enum {string}
              */
             reason: "step" | "credit" | "pointer" | "boilerplate" | "metadata" | "open" | "rejected" | "moved" | "says_nothing" | "not_understood";
@@ -2662,7 +2662,7 @@ export interface components {
         /** @description Language that most of a text is written in. */
         DetectedLanguage: {
             /**
-             * @description BCP 47 tag; null where it was not detected.
+             * @description BCP 47 tag; null if it was not detected.
              * @example en
              */
             tag: string | null;
@@ -2710,11 +2710,11 @@ export interface components {
              */
             title_source: "settings" | "title" | "metadata" | "mail_subject" | "heading" | "release_heading" | "below_heading" | "file_name" | "first_line" | "log" | "table";
             product_name: string | null;
-            /** @description Place of the product; null where none is named. */
+            /** @description Place of the product; null if none is named. */
             product_source: components["schemas"]["FoundIn"];
             /** @description Version of the newest release. */
             version: string | null;
-            /** @description Place of that version; null where none is named. */
+            /** @description Place of that version; null if none is named. */
             version_source: components["schemas"]["FoundIn"];
             /** @description Newest first; none of a document. At most 100. */
             releases: components["schemas"]["OutlinedRelease"][];
@@ -3833,11 +3833,11 @@ export interface components {
              */
             title_source: "settings" | "title" | "metadata" | "mail_subject" | "heading" | "release_heading" | "below_heading" | "file_name" | "first_line" | "log" | "table";
             product_name: string | null;
-            /** @description Place of the product; null where none is named. */
+            /** @description Place of the product; null if none is named. */
             product_source: components["schemas"]["FoundIn"];
             /** @description Version of the newest release. */
             version: string | null;
-            /** @description Place of that version; null where none is named. */
+            /** @description Place of that version; null if none is named. */
             version_source: components["schemas"]["FoundIn"];
             /** @description Newest first; none of a document. At most 100. */
             releases: components["schemas"]["OutlinedRelease"][];

@@ -94,7 +94,10 @@ async function take(
   return pack;
 }
 
-/** In lower case. @throws {PackRefused} for what is none */
+/**
+ * Returns the digest in lower case.
+ * @throws {PackRefused} for a malformed digest
+ */
 function digestOf(sha256: string | undefined): string | undefined {
   if (sha256 === undefined || /^[0-9a-f]{64}$/i.test(sha256)) return sha256?.toLowerCase();
   throw new PackRefused('--sha256 takes 64 hexadecimal digits, as sha256sum prints them.');

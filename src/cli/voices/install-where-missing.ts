@@ -26,7 +26,7 @@ export async function installWhereMissing(
       `The voice pack ${id} is installed. ${trial === undefined ? '' : `${howItSpeaks(trial)} `}${usage}\n`,
     );
   } else if (packOf(readCatalogue(settings.voices.catalogueFile), id) !== undefined) {
-    // Whoever stops the process leaves nothing that the next run would not tidy.
+    // An aborted process leaves only files that the next run removes.
     const { signal } = new AbortController();
     await changePacks(settings, systemClock, (store) =>
       install({ settings, what: id, words: {}, store, out: context.stdout }, signal),

@@ -10,7 +10,7 @@ import { bringPack } from './bring-pack.js';
 import { fetchPack } from './fetch-pack.js';
 import type { InstallRequest } from './install-request.js';
 
-/** What is told to programs. */
+/** Outcome of an installation, for programs. */
 export interface InstallOutcome {
   readonly id: string;
   readonly folder: string;
@@ -55,7 +55,7 @@ export async function install(
   };
 }
 
-/** How a pack did on this machine, in a sentence. */
+/** Describes the performance of a pack on this machine, in a sentence. */
 export function howItSpeaks(trial: PackTrial): string {
   const { timesRealTime, cpuSecondsPerAudioSecond, memoryMegabytes } = trial;
   return (
@@ -64,7 +64,7 @@ export function howItSpeaks(trial: PackTrial): string {
   );
 }
 
-/** Who is spoken for by a pack from now on, in a sentence. */
+/** Describes the voices that use a pack from now on, in a sentence. */
 export function howItIsUsed(
   pack: InstalledPack,
   plugins: Pick<SpeechPlugins, 'speaksPack' | 'offered'>,

@@ -12,8 +12,8 @@ interface Removal {
 }
 
 /**
- * Removes a pack, whoever speaks with it: what is spoken just now goes on, and what waits for it fails with words.
- * @throws {PackRefused} where there is none of that name
+ * Removes a pack, even one in use: speech in progress continues, and waiting requests fail with a message.
+ * @throws {PackRefused} if no pack has that name
  */
 export async function removePack(
   settings: Settings,

@@ -9,7 +9,7 @@ import type { Report } from '../report.js';
 interface Verified {
   readonly id: string;
   readonly well: boolean;
-  /** What is wrong, or how it speaks. */
+  /** Fault of the pack, or its performance. */
   readonly finding: string;
 }
 
@@ -62,7 +62,10 @@ export async function verifyPacks(
   return { report: reportOf(meant), isWell: meant.every(({ well }) => well) };
 }
 
-/** What was carried in has to be brought again; what it came from is known where its description can be read. */
+/**
+ * Describes how to repair a pack. A local pack has to be provided again; its source is known if its description is
+ * readable.
+ */
 function howToMend(isOfCatalogue: boolean, id: string, source: string): string {
   if (isOfCatalogue) return `lectern voices install ${id} mends it`;
   const from = source === '' ? 'where it came from' : source;

@@ -85,7 +85,10 @@ export class ConversionEntity {
   @Column({ name: 'error_message', type: 'text', nullable: true })
   errorMessage!: string | null;
 
-  /** Of a completed one. Null where there are none, and of those completed before there were any. */
+  /**
+   * Warnings of a completed conversion. Null if it has no warnings, and for conversions completed before warnings
+   * existed.
+   */
   @Column({ type: 'simple-json', nullable: true })
   warnings!: readonly ConversionWarning[] | null;
 

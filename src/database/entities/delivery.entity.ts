@@ -19,7 +19,7 @@ export class DeliveryEntity {
   @Column({ name: 'endpoint_id', type: 'varchar', nullable: true })
   endpointId!: string | null;
 
-  /** Of its event; null where that tells of no conversion. */
+  /** Of its event; null if that tells of no conversion. */
   @Column({ name: 'conversion_id', type: 'varchar', nullable: true })
   conversionId!: string | null;
 

@@ -2,8 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Mode } from '../../domain/account.js';
 
 /**
- * Kept in plain text: the owner is shown active tokens again (contract: Conversions), and what one opens, the audio
- * of its conversion, stands in the same storage.
+ * An embed token, in plain text: the owner can list active tokens (contract: Conversions), and the audio that a token
+ * opens is in the same storage.
  */
 @Entity('embed_tokens')
 export class EmbedTokenEntity {
@@ -20,7 +20,7 @@ export class EmbedTokenEntity {
   revokedAt!: string | null;
 }
 
-/** How many tokens an organization made on a UTC day. */
+/** Number of tokens that an organization created on a UTC day. */
 @Entity('embed_token_days')
 export class EmbedTokenDayEntity {
   @PrimaryColumn({ name: 'organization_id', type: 'varchar' })

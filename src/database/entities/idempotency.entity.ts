@@ -22,7 +22,7 @@ export class IdempotencyEntity {
   @Column({ type: 'simple-json', nullable: true })
   answer!: StoredAnswer | null;
 
-  /** Where it is being answered; null once that has ended. */
+  /** Node that is answering the request; null when it has ended. */
   @Column({ type: 'varchar', nullable: true })
   node!: string | null;
 

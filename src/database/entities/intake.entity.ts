@@ -5,7 +5,7 @@ import type { IntakeOutcome, IntakePlan } from '../../domain/intake.js';
 
 const NUMBER = { to: (value: number) => String(value), from: Number };
 
-/** Which node watches a folder. */
+/** Node that watches a folder. */
 @Entity('intake_folders')
 export class IntakeFolderEntity {
   @PrimaryColumn({ type: 'varchar' })

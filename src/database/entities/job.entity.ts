@@ -30,11 +30,11 @@ export class JobEntity {
   @Column({ name: 'snoozed_until', type: 'varchar', nullable: true })
   snoozedUntil!: string | null;
 
-  /** Of the newest start; null where it was never started. */
+  /** Of the newest start; null if it was never started. */
   @Column({ type: 'varchar', nullable: true })
   run!: string | null;
 
-  /** Where the newest start runs, or ran; null on SQLite, where there is one. */
+  /** Node of the newest run; null on SQLite, which has a single node. */
   @Column({ type: 'varchar', nullable: true })
   node!: string | null;
 
@@ -42,7 +42,7 @@ export class JobEntity {
   createdAt!: string;
 }
 
-/** When a lane last got a turn: lanes take turns by it. */
+/** Time of a lane's last turn, which orders the turns of lanes. */
 @Entity('job_lanes')
 export class JobLaneEntity {
   @PrimaryColumn({ type: 'varchar' })

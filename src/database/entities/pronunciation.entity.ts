@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Pronunciation } from '../../domain/pronunciation.js';
 
-/** How an organization wants its terms to be said. */
+/** Pronunciations of an organization's terms. */
 @Entity('organization_pronunciations')
 export class PronunciationEntity {
   @PrimaryColumn({ name: 'organization_id', type: 'varchar' })

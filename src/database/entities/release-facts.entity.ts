@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Mode } from '../../domain/account.js';
 
-/** What later narrations recall of a changelog conversion. */
+/** Facts of a changelog conversion for later narrations. */
 @Entity('release_facts')
 export class ReleaseFactsEntity {
   @PrimaryColumn({ name: 'conversion_id', type: 'varchar' })
@@ -13,7 +13,7 @@ export class ReleaseFactsEntity {
   @Column({ type: 'varchar' })
   mode!: Mode;
 
-  /** `historyKey` of the product's name; null where nothing names one. */
+  /** `historyKey` of the product's name; null if nothing names one. */
   @Column({ name: 'product_key', type: 'varchar', nullable: true })
   productKey!: string | null;
 

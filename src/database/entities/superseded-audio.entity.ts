@@ -22,7 +22,7 @@ export class SupersededAudioEntity {
   @Column({ name: 'superseded_at', type: 'varchar' })
   supersededAt!: string;
 
-  /** When its file was removed; null while it is kept. */
+  /** Time of the file's removal; null while the file exists. */
   @Column({ name: 'removed_at', type: 'varchar', nullable: true })
   removedAt!: string | null;
 }

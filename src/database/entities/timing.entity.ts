@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { UtteranceTiming } from '../../domain/audio.js';
 
-/** When the utterances of a completed conversion are heard. */
+/** Times of the utterances of a completed conversion. */
 @Entity('conversion_timings')
 export class TimingEntity {
   @PrimaryColumn({ name: 'conversion_id', type: 'varchar' })

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { QuotaEventType } from '../../domain/event.js';
 import type { CreditKind } from '../../domain/usage.js';
 
-/** What an organization took of its quota in one billing period. */
+/** Quota that an organization used in one billing period. */
 @Entity('quota_use')
 export class QuotaUseEntity {
   @PrimaryColumn({ name: 'organization_id', type: 'varchar' })

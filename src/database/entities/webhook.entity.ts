@@ -38,11 +38,11 @@ export class WebhookEndpointEntity {
   @Column({ name: 'failing_since', type: 'varchar', nullable: true })
   failingSince!: string | null;
 
-  /** Reason why the last attempt failed; null where it did not. */
+  /** Reason why the last attempt failed; null if it did not. */
   @Column({ name: 'failure_reason', type: 'text', nullable: true })
   failureReason!: string | null;
 
-  /** What its account is still to be told; null where there is nothing. */
+  /** Kind of the pending notice to the account; null if no notice is pending. */
   @Column({ type: 'varchar', nullable: true })
   notice!: NoticeType | null;
 

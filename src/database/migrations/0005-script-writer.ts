@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which writer wrote the script of a conversion, and from what. */
+/** Adds the writer of a conversion's script, and what it was written from. */
 export class ScriptWriter1763700000005 implements MigrationInterface {
   readonly name = 'ScriptWriter1763700000005';
 

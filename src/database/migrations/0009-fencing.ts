@@ -12,7 +12,7 @@ const DOWN = [
   `ALTER TABLE jobs DROP COLUMN run`,
 ];
 
-/** Which start of a job counts and on which node it runs, and which node answers a request with an idempotency key. */
+/** Adds the current run of a job with its node, and the node that answers a request with an idempotency key. */
 export class Fencing1763700000009 implements MigrationInterface {
   readonly name = 'Fencing1763700000009';
 

@@ -8,7 +8,9 @@ const TABLES = [
   ...['job_lanes', 'jobs', 'conversions', 'api_keys', 'users', 'organizations'],
 ];
 
-/** What SQLite has after its first nine migrations, and what many nodes need beside it. */
+/**
+ * Creates the tables that SQLite has after its first nine migrations, and those that several nodes need in addition.
+ */
 export class PostgresBaseline1763700000009 implements MigrationInterface {
   readonly name = 'PostgresBaseline1763700000009';
 

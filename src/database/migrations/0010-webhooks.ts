@@ -79,7 +79,7 @@ const DOWN = [
   ),
 ];
 
-/** Who is told of events, and how that went. */
+/** Adds webhook endpoints, events and deliveries. */
 export class Webhooks1763700000010 implements MigrationInterface {
   readonly name = 'Webhooks1763700000010';
 

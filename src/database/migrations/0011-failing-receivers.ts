@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { keyType } from './key-type.js';
 
-/** Receivers of the `webhook_url` of requests that are failing: their accounts are told once. */
+/** Adds failing receivers of the `webhook_url` of requests: each account is notified once. */
 export class FailingReceivers1763700000011 implements MigrationInterface {
   readonly name = 'FailingReceivers1763700000011';
 

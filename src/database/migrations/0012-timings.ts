@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { keyType } from './key-type.js';
 
-/** When the utterances of conversions are heard: captions, chapters and read-along come from it. */
+/** Adds times of the utterances of conversions, for captions, chapters and read-along. */
 export class Timings1763700000012 implements MigrationInterface {
   readonly name = 'Timings1763700000012';
 

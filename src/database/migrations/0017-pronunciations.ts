@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { keyType } from './key-type.js';
 
-/** How organizations want their terms to be said. */
+/** Adds the pronunciations of organizations' terms. */
 export class Pronunciations1763700000017 implements MigrationInterface {
   readonly name = 'Pronunciations1763700000017';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was asked for and is not in the audio of a conversion, as JSON. */
+/** Adds warnings about requested content that is missing from the audio of a conversion, as JSON. */
 export class ConversionWarnings1763700000019 implements MigrationInterface {
   readonly name = 'ConversionWarnings1763700000019';
 

@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { keyType } from './key-type.js';
 
-/** What later narrations recall of changelog conversions. Filled when a conversion is made, and when its history is needed. */
+/**
+ * Adds facts of changelog conversions for later narrations. Filled when a conversion is made, and when its history is
+ * needed.
+ */
 export class ReleaseFacts1763700000020 implements MigrationInterface {
   readonly name = 'ReleaseFacts1763700000020';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a search looks at, in the order of its list. */
+/** Columns that a search reads, in the order of its list. */
 const SEARCHED = 'created_at, id, status, source_type, title';
 
 /** Lists of conversions by a part of the title and by product: everything that their filters look at is in an index. */

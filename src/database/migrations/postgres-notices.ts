@@ -1,6 +1,6 @@
 /**
- * Whoever changes a part that nodes keep in memory tells them, psql included: once a transaction for each part, when it
- * is committed. `lectern.changed` names the parts to the transaction itself.
+ * Triggers that notify nodes of each change to a part that they cache, even by psql: once per transaction and part, at
+ * commit. `lectern.changed` lists the parts already notified in a transaction.
  */
 const TELL_CHANGE = `CREATE FUNCTION tell_change() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE

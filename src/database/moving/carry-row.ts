@@ -1,6 +1,6 @@
 import type { Row, Table } from './tables.js';
 
-/** What work looks like that a stop or a crash has interrupted, and what it is put back to. */
+/** States of interrupted work, each with the state that it is reset to. */
 const PUT_BACK: ReadonlyMap<string, string> = new Map([
   ['jobs.state running', 'queued'],
   ['conversions.status processing', 'pending'],
@@ -10,8 +10,8 @@ const PUT_BACK: ReadonlyMap<string, string> = new Map([
 const NUL = /\0/g;
 
 /**
- * A row of an SQLite database, on which no daemon runs, as it is to stand in Postgres: interrupted work is queued again, and
- * U+FFFD stands for the character NUL, which Postgres keeps in no text.
+ * Converts a row of an SQLite database, on which no daemon runs, for Postgres: interrupted work is queued again, and
+ * U+FFFD replaces the NUL character, which Postgres cannot store in text.
  */
 export function carryRow({ name }: Table, row: Row): Row {
   return Object.fromEntries(

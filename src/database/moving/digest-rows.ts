@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Row } from './tables.js';
 
-/** What a table holds, as a number of rows and one checksum. */
+/** Digest of a table: a number of rows and one checksum. */
 export interface TableDigest {
   readonly rows: number;
   /** SHA-256 over the rows in the order of their primary key, lowercase hex. */

@@ -13,7 +13,7 @@ export interface MovedTable {
   readonly target: TableDigest;
 }
 
-/** Whoever shows how far a step is. */
+/** A display of the progress of a step. */
 interface StepWatcher {
   /** @param rows so far */
   update(rows: number): void;
@@ -38,7 +38,7 @@ export interface MoveOptions {
  */
 export async function moveRows(options: MoveOptions): Promise<void> {
   const { source, target, signal } = options;
-  // First of all: what was deleted and made anew must not meet the old row where only one can be.
+  // Stale rows go first: a row that was deleted and created again must not collide with the old row under a unique key.
   for (const table of source.tables.toReversed()) {
     await removeStaleRows(source.manager, target.manager, table, signal);
   }

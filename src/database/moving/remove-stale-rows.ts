@@ -12,7 +12,9 @@ interface Stretch {
   readonly kept: readonly Row[];
 }
 
-/** Removes from the target's table what the source's does not have: it did when an earlier attempt was broken off. */
+/**
+ * Removes rows from the target's table that the source's does not have: an earlier, interrupted attempt copied them.
+ */
 export async function removeStaleRows(
   source: EntityManager,
   target: EntityManager,

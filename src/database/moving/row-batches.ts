@@ -17,7 +17,7 @@ export function rowBatches(
   return batches(manager, table, { signal, size: MOST_ROWS, columns: null });
 }
 
-/** As rowBatches, of each row only some columns, by their names in the entity. */
+/** Reads batches of rows with only some columns, by their names in the entity; see `rowBatches`. */
 export function partBatches(
   manager: EntityManager,
   table: Table,

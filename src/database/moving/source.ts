@@ -4,7 +4,7 @@ import { assertUpToDate } from '../releases.js';
 import { databaseFile, openReader } from '../sqlite/open-reader.js';
 import { tablesOf, type Table } from './tables.js';
 
-/** The SQLite database that is moved, as it was when it was opened, whatever others write meanwhile. */
+/** Snapshot of the SQLite source database at the time when it was opened; later writes are not visible. */
 export interface MoveSource {
   readonly manager: EntityManager;
   readonly tables: readonly Table[];

@@ -11,7 +11,7 @@ import { migratePostgres, MIGRATION_LOCK } from '../postgres/migrate.js';
 import type { MoveSource } from './source.js';
 import { assertNoDaemons, assertNotInUse } from './target-use.js';
 
-/** The Postgres database that is moved into, which no daemon can open meanwhile. */
+/** The Postgres target database, which no daemon can open during the move. */
 export interface MoveTarget {
   readonly manager: EntityManager;
   /** @throws {DatabaseUnusable} where it could be opened all the same: the connection that kept it shut was lost. */
@@ -29,8 +29,9 @@ export interface TargetOptions {
 const CONNECTIONS = 3;
 
 /**
- * Opens a database for a move, and makes its tables where there are none.
- * @throws {DatabaseUnusable} for one that is in use, holds something else, is not in UTF-8 or cannot be reached; nothing has changed.
+ * Opens a database for a move, and creates missing tables.
+ * @throws {DatabaseUnusable} for one that is in use, holds something else, is not in UTF-8 or cannot be reached;
+ * nothing has changed.
  */
 export async function openTarget(
   source: MoveSource,
@@ -71,7 +72,7 @@ export async function openTarget(
 const CONNECTION_LOST =
   'A connection to the PostgreSQL database was lost during the move. Run the command again: it goes on from there.';
 
-/** Daemons bring the database up to date before all else, and wait for whoever does so. */
+/** Holds the migration lock: daemons migrate the database before all else, and wait for its holder. */
 async function keepOthersOut(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
   const { rows } = await client.query<{ taken: boolean }>(

@@ -19,7 +19,7 @@ const LONGEST_GAP_MS = 3_000;
 /** The role of nodes that do jobs. */
 const WORKER = 'worker';
 
-/** Also of a node whose row is gone; what it was before tells whether the others took it for dead meanwhile. */
+/** Sent even by a node whose row is gone. The previous state shows whether other nodes took it for dead in between. */
 const HEARTBEAT = `
   WITH before AS (SELECT 1 FROM (${LIVE_NODES('id')}) AS live WHERE id = $1),
   forgotten AS (DELETE FROM nodes WHERE seen_at < now() - interval '1 hour' AND id <> $1),

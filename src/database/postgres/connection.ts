@@ -4,7 +4,7 @@ import pg, { type ClientConfig, type Pool, type QueryResultRow } from 'pg';
 import type { Logger } from 'pino';
 import { explainError } from './errors.js';
 
-/** Where the database is. */
+/** Address of a database. */
 export interface PostgresAddress {
   /** postgres:// URL. What its parameters say (sslmode, …) counts. */
   readonly url: string;
@@ -31,8 +31,8 @@ const SERVER_OPTIONS = [
 ];
 
 /**
- * What each connection is made with.
- * @throws where the file of authorities cannot be read
+ * Configuration of each connection.
+ * @throws if the file of authorities cannot be read
  */
 export function connectionConfig({ url, caFile }: PostgresAddress): ClientConfig {
   const address = new URL(url);
@@ -61,7 +61,7 @@ export function createPool(config: ClientConfig, size: number, logger: Logger): 
   // Without a listener the loss of an idle connection would end the process. The pool replaces it by itself.
   pool.on('error', (error) => logger.debug({ err: error }, 'lost a database connection'));
   pool.on('connect', (client) => {
-    // A connection that is in use tells its loss to whoever waits for its answer.
+    // The loss of a connection in use is reported to the caller that waits for its answer.
     client.on('error', (error) => logger.debug({ err: error }, 'lost a database connection'));
   });
   return pool;
@@ -70,7 +70,7 @@ export function createPool(config: ClientConfig, size: number, logger: Logger): 
 /** Waits for what its connections do. */
 export async function endPool(pool: Pool): Promise<void> {
   if (pool.ending) return;
-  // Whoever never gives a connection back keeps nobody from ending.
+  // A caller that never returns a connection must not block the end.
   await Promise.race([pool.end(), delay(END_MS, undefined, { ref: false })]);
 }
 

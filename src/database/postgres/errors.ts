@@ -19,7 +19,7 @@ const NETWORK_CODES = new Set([
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
 
-/** How pg says without a code that there is no connection, or no free one. */
+/** Messages of pg without a code that mean that no connection exists, or that none is free. */
 const NO_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable|after calling end on the pool/;
 

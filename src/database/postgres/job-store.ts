@@ -13,7 +13,7 @@ const START = `
   FROM standing WHERE id = next AND busy < most
     AND NOT EXISTS (SELECT FROM jobs WHERE lane = $1 AND state = 'running' AND run = $2)`;
 
-/** Pause before a job that met a fault is taken up again. */
+/** Pause before a job with a fault is resumed. */
 const FAULT_DELAY_MS = 5_000;
 
 const FORGET_LANES = `
@@ -43,7 +43,7 @@ export class PostgresJobStore extends JobList implements JobWrites {
     if (!hasTicket) await this.#turns.renew(lane);
   }
 
-  /** As JobTurns.take, in a transaction. */
+  /** Takes a job, in a transaction; see `JobTurns.take`. */
   async take(lane: string, run: string): Promise<Job | null> {
     await this.#turns.lock(lane);
     const [, started] = await this.manager.query<[unknown, number]>(START, [

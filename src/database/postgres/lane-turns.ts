@@ -17,8 +17,9 @@ const LOCK_FREE = `
 export const IS_STARTABLE = `state = 'queued' AND (snoozed_until IS NULL OR snoozed_until <= (SELECT ${NOW}))`;
 
 /**
- * How a lane stands (JobClaims.claim): its kind of job, how many run or are snoozed, the job to start next and the limit at
- * which it may, both null where there is none, and when the next snooze ends, null where none is snoozed.
+ * State of a lane (JobClaims.claim): its kind of job, the number of jobs that run or are snoozed, the next job to start
+ * and the limit that applies to it (both null if no job can start), and the end of the next snooze (null if no job is
+ * snoozed).
  */
 export const STANDING = `
   (count(*) FILTER (WHERE state = 'running' OR snoozed_until > (SELECT ${NOW})))::int AS busy,
@@ -31,7 +32,7 @@ export const STANDING = `
 export const STANDING_OF_LANE = `
   SELECT ${STANDING} FROM jobs WHERE lane = $1 AND state IN ('queued', 'running')`;
 
-/** When a job was enqueued, to the millisecond: its id is a UUID v7. */
+/** Time at which a job was enqueued, to the millisecond: its id is a UUID v7. */
 const ENQUEUED_AT = `to_timestamp(('x' || left(replace(next, '-', ''), 12))::bit(48)::bigint / 1000.0)`;
 
 /**

@@ -6,7 +6,7 @@ export interface ListeningOptions {
   readonly config: ClientConfig;
   /** Called with each payload of the channel. */
   readonly onPayload: (payload: string) => void;
-  /** Called whenever listening has begun: what was told before may have been missed. */
+  /** Called whenever listening has begun: earlier notifications may have been missed. */
   readonly onListening: () => void;
   readonly logger: Logger;
 }
@@ -25,7 +25,7 @@ const LAST_RETRY_MS = 2_000;
  */
 export class ListeningConnection {
   #client: pg.Client | undefined;
-  /** When the newest question with an answer was asked, by performance.now(). */
+  /** Time at which the newest answered question was asked, by performance.now(). */
   #heardUpTo = -Infinity;
   #timer: NodeJS.Timeout | undefined;
   #failures = 0;
@@ -51,7 +51,7 @@ export class ListeningConnection {
     await this.#connecting;
     const client = this.#client;
     if (client === undefined) return;
-    // A server that answers is told of the end; one that does not would be waited for.
+    // Postgres is asked first, because ending the connection would wait for a server that does not respond.
     await (this.#asking ?? this.#ask(client));
     await client.end();
   }

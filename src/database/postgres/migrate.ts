@@ -2,7 +2,10 @@ import type { Pool } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { bringUpToDate } from '../releases.js';
 
-/** Held by whoever brings the database up to date, or fills it; the first number tells it from locks of other things. */
+/**
+ * Lock of the process that migrates the database or fills it; the first number distinguishes it from locks of other
+ * kinds.
+ */
 export const MIGRATION_LOCK = '7301, 1';
 
 const LOCK = `SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`;

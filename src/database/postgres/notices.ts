@@ -8,7 +8,7 @@ export const CHANNEL = 'lectern';
 
 export const SCOPES = ['accounts', 'conversions', 'usage'] as const satisfies readonly Scope[];
 
-/** What comes over the channel: that a part was changed (by the triggers), or a signal of a node. */
+/** Messages of the channel: changes of a part (sent by the triggers), or signals of a node. */
 export type Notice =
   | { readonly type: 'changed'; readonly scope: Scope }
   | { readonly type: 'signal'; readonly from: string; readonly signal: Signal };
@@ -19,7 +19,7 @@ export const TELL = `SELECT pg_notify('${CHANNEL}', payload) FROM unnest($1::tex
 /** A type, or the words that there are. */
 type Kind = 'string' | 'number' | readonly string[];
 
-/** What each signal carries. A payload has room for 8,000 bytes. */
+/** Fields of each signal. A payload has room for 8,000 bytes. */
 const FIELDS: {
   readonly [T in Signal['type']]: Readonly<
     Record<Exclude<keyof Extract<Signal, { type: T }>, 'type'>, Kind>

@@ -35,7 +35,10 @@ const ORPHANS = `SELECT id FROM jobs WHERE lane = ANY ($1) AND ${IS_ORPHAN} ORDE
 const DROP_TICKETS = `
   SELECT graphile_worker.remove_job(key) FROM graphile_worker.jobs WHERE key = ANY ($1) AND ${IS_DEAD}`;
 
-/** What else the dead hold is free: a task of the schedule is done again. Where a lane was locked, later. */
+/**
+ * Releases everything else that dead nodes hold: a task of the schedule is done again. If a lane was locked, it is
+ * released later.
+ */
 const UNLOCK = `
   SELECT graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM (
     SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL
@@ -57,7 +60,10 @@ const STUCK_LANES = `
     WHEN locked_at IS NULL THEN run_at < now() + interval '${LANES_EVERY_SECONDS} seconds'
     ELSE locked_at > now() - interval '${LANES_EVERY_SECONDS} seconds' END)`;
 
-/** As JobWrites.recover, in a transaction: what ran on dead nodes is queued, and their lanes have tickets. */
+/**
+ * Recovers jobs, in a transaction: those of dead nodes are queued, and their lanes get tickets; see
+ * `JobWrites.recover`.
+ */
 export async function recoverJobs(manager: EntityManager): Promise<readonly Job[]> {
   if (!(await takeSweep(manager, 'orphans', ORPHANS_EVERY_SECONDS))) return [];
   const turns = new LaneTurns(manager);

@@ -69,7 +69,7 @@ export class PostgresSignals implements Signals {
     return this.#local.subscribe(listener);
   }
 
-  /** What TELL sends for a signal of this node. */
+  /** Payload that TELL sends for a signal of this node. */
   payloadOf(signal: Signal): string {
     return toPayload(this.options.nodeId, signal);
   }

@@ -37,7 +37,7 @@ export class SqliteJobStore extends JobList implements JobWrites {
     });
   }
 
-  /** As JobClaims.claim, in a transaction. */
+  /** Claims a job, in a transaction; see `JobClaims.claim`. */
   async claim(kinds: readonly JobName[], at: string): Promise<Claim> {
     const [next] = await this.manager.query<{ id: string }[]>(nextJob(kinds.length), [
       at,
@@ -99,7 +99,7 @@ export class SqliteJobStore extends JobList implements JobWrites {
     return orphans.map((row) => toJob(row, row.run ?? ''));
   }
 
-  /** When the next snooze ends after a time; null where no job is snoozed. */
+  /** End of the next snooze after a time; null if no job is snoozed. */
   async #nextSnoozeEnd(after: string): Promise<string | null> {
     const next = await this.manager.findOne(JobEntity, {
       select: { id: true, snoozedUntil: true },

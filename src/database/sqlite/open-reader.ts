@@ -6,8 +6,8 @@ import { ENTITIES } from '../entities.js';
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * What TypeORM takes for the package. It would have it note where every statement is called and write out its parameters, in
- * case of an error: half of the processor time of a short read. Errors of TypeORM tell the statement anyway.
+ * Driver for TypeORM without verbose mode, in which sqlite3 records the call site of every statement and its parameters
+ * for errors: half of the processor time of a short read. TypeORM's own errors contain the statement anyway.
  */
 const UNTRACED = { verbose: () => sqlite3 };
 

@@ -12,7 +12,7 @@ export interface SqliteUnitOfWorkOptions {
   readonly signals: LocalSignals;
   /** Rejects while writing is not allowed. */
   readonly assertUsable: () => Promise<void>;
-  /** What is thrown instead of an error of the database, which may be the error itself. */
+  /** Returns the error to throw for an error of the database, possibly the same one. */
   readonly explain: (error: unknown) => unknown;
   /** Receives errors that do not undo the transaction. */
   readonly report: ReportFault;

@@ -19,7 +19,7 @@ interface OpenFile {
  */
 const openFiles = new Map<string, OpenFile>();
 
-/** What the connections to one SQLite database in WAL mode, of any process, have committed. */
+/** Reads the commits of all connections, of any process, to one SQLite database in WAL mode. */
 export class WalIndex {
   readonly #path: string;
   readonly #file: OpenFile;

@@ -21,7 +21,7 @@ import { ConversionEntity } from '../entities/conversion.entity.js';
 import { readConversionList } from './conversion-list.js';
 import { toConversion, toMedia } from './conversion-mapping.js';
 
-/** What toMedia reads: not the texts, which every range of a player would load. */
+/** Columns that `toMedia` reads, without the texts, which every range request of a player would load. */
 const MEDIA_COLUMNS = [
   'id',
   'status',
@@ -48,7 +48,7 @@ const OUTLINE_COLUMNS = [
   'completedAt',
 ] as const satisfies readonly (keyof ConversionEntity)[];
 
-/** How many texts are in memory at once. */
+/** Number of texts in memory at once. */
 const TEXTS_AT_ONCE = 100;
 
 /** Conversions in the database, as they are read. */

@@ -12,7 +12,7 @@ import { DeliveryEntity } from '../entities/delivery.entity.js';
 import { WebhookEndpointEntity, WebhookSecretEntity } from '../entities/webhook.entity.js';
 import { NO_NOTICE, NoticeStore, toEndpoint } from './notice-store.js';
 
-/** What of the webhooks is about endpoints and secrets. */
+/** Writes of webhooks that concern endpoints and secrets. */
 type EndpointWrites = Pick<
   WebhookWrites,
   | ('findEndpoint' | 'getEndpoint' | 'endpoints' | 'findSecret' | 'addEndpoint' | 'changeEndpoint')
@@ -63,7 +63,9 @@ export class EndpointStore extends NoticeStore implements EndpointWrites {
     await this.keepSecret({ type: 'endpoint', endpointId: endpoint.id }, secret);
   }
 
-  /** One that is enabled again begins anew; what is still on its way goes to its new address. */
+  /**
+   * Changes an endpoint. A re-enabled endpoint starts with a clean record; pending deliveries go to its new address.
+   */
   async changeEndpoint(id: string, changes: EndpointChanges): Promise<boolean> {
     const before = await this.getEndpoint(id);
     if (before === null) return false;

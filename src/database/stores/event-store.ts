@@ -20,7 +20,7 @@ export class EventStore implements EventWrites {
   }
 }
 
-/** @throws for a row whose data are none of its type. */
+/** @throws if the data of the row do not match its type. */
 export function toEvent({ type, data, ...base }: EventRow): ServiceEvent {
   const aboutConversion = CONVERSION_EVENT_TYPES.find((known) => known === type);
   if (aboutConversion !== undefined && 'conversion_id' in data) {

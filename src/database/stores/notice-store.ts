@@ -8,10 +8,10 @@ import type {
 import type { WebhookEndpoint } from '../../domain/webhook.js';
 import { FailingReceiverEntity, WebhookEndpointEntity } from '../entities/webhook.entity.js';
 
-/** What of an endpoint says that its account is to be told nothing. */
+/** Columns of an endpoint without a pending notice. */
 export const NO_NOTICE = { notice: null, noticeAt: null };
 
-/** What accounts are to be told of their endpoints and receivers, in the database. */
+/** Notices to accounts about their endpoints and receivers, in the database. */
 export class NoticeStore implements Pick<
   WebhookWrites,
   'noteReceiver' | 'takeNotices' | 'noteTold'
@@ -52,7 +52,7 @@ export class NoticeStore implements Pick<
     const taken: EndpointNotice[] = [];
     for (const row of await this.#dueOf(WebhookEndpointEntity, at, limit)) {
       const { id, notice, noticeAt } = row;
-      // Another node may have taken it meanwhile.
+      // Another node may have taken it since.
       const { affected } = await this.manager.update(
         WebhookEndpointEntity,
         { id, noticeAt: noticeAt ?? '' },

@@ -3,7 +3,7 @@ import type { PronunciationWrites } from '../../contracts/pronunciation-store.js
 import type { OrganizationLexicon } from '../../domain/pronunciation.js';
 import { PronunciationEntity } from '../entities/pronunciation.entity.js';
 
-/** How organizations want their terms to be said, in the database. */
+/** Pronunciations of organizations' terms, in the database. */
 export class PronunciationStore implements PronunciationWrites {
   constructor(private readonly manager: EntityManager) {}
 

@@ -3,7 +3,7 @@ import type { TimingWrites } from '../../contracts/timing-store.js';
 import type { UtteranceTiming } from '../../domain/audio.js';
 import { TimingEntity } from '../entities/timing.entity.js';
 
-/** When utterances are heard, in the database. */
+/** Times of utterances, in the database. */
 export class TimingStore implements TimingWrites {
   constructor(private readonly manager: EntityManager) {}
 

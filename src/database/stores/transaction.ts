@@ -25,7 +25,7 @@ import { SupersededAudioStore } from './superseded-audio-store.js';
 import { FeedStore } from './feed-store.js';
 import { WebhookStore } from './webhook-store.js';
 
-/** What is to be done once a transaction is durable. */
+/** Work to do once a transaction is durable. */
 export class AfterCommit {
   readonly signals: Signal[] = [];
   readonly callbacks: (() => void)[] = [];

@@ -22,7 +22,7 @@ const OLD = 'SELECT id FROM events WHERE mode = :mode AND created_at < :at';
 
 const OLD_ATTEMPTS = `at < :at AND delivery_id IN (SELECT id FROM deliveries WHERE event_id IN (${OLD}))`;
 
-/** What was sent again has newer attempts. */
+/** Events without pending deliveries or newer attempts, which a resend has made. */
 const OLD_AND_DONE = `${OLD} AND NOT EXISTS (
   SELECT 1 FROM deliveries LEFT JOIN delivery_attempts ON delivery_id = deliveries.id
   WHERE event_id = events.id AND (state = 'pending' OR delivery_id IS NOT NULL))`;

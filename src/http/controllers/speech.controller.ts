@@ -19,7 +19,7 @@ import { ApiController } from './api-controller.js';
 import { notOfLine } from './line-faults.js';
 
 export interface SpeechControllerOptions {
-  /** Null where nobody speaks. */
+  /** Null if nobody speaks. */
   readonly preview: SpeechPreview | null;
 }
 

@@ -21,7 +21,7 @@ import { goneSignal } from '../gone-signal.js';
 import { ApiController } from './api-controller.js';
 
 export interface VoicesControllerOptions {
-  /** Null where the voices of this installation are not known here. */
+  /** Null if the voices of this installation are not known here. */
   readonly voices: SpeechPlugins | null;
   readonly samples: VoiceSamples;
   readonly addresses: Pick<Addresses, 'voiceSample'>;

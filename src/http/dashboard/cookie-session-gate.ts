@@ -82,7 +82,7 @@ export class CookieSessionGate implements SessionGate {
   }
 
   csrfTokenOf(request: Request, response: Response): string {
-    // A cookie that is no text would not be replaced.
+    // A cookie that is not a string would not be replaced otherwise.
     const overwrite = !this.#hasCsrfCookie(request);
     return this.#csrf.generateCsrfToken(request, response, { overwrite });
   }

@@ -23,7 +23,7 @@ export class FormFields {
   }
 
   /**
-   * The value with line breaks as browsers send them turned into line feeds; empty where it is missing. NUL, which no
+   * The value with line breaks as browsers send them turned into line feeds; empty if it is missing. NUL, which no
    * database keeps, becomes U+FFFD, as in HTML.
    */
   text(name: string): string {
@@ -31,7 +31,7 @@ export class FormFields {
     return value.replaceAll('\r\n', '\n').replaceAll('\0', '\uFFFD');
   }
 
-  /** The value without white space around it; undefined where nothing is left. */
+  /** The value without white space around it; undefined if nothing is left. */
   optional(name: string): string | undefined {
     const value = this.text(name).trim();
     return value === '' ? undefined : value;

@@ -29,7 +29,7 @@ export class HeaderSignIn {
     return this.options.header.emailOf(request);
   }
 
-  /** A session of the person; null where no such user is known here. */
+  /** A session of the person; null if no such user is known here. */
   async signIn(request: Request): Promise<ActiveSession | null> {
     const email = this.emailOf(request);
     const user = email === null ? null : await this.options.accounts.findUserByEmail(email);

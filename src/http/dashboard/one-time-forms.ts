@@ -12,7 +12,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Outcome of a form. */
 export type Submission<T> =
   | { readonly type: 'done'; readonly result: T }
-  /** `subject`: id of what it created; null where that is being created at this moment. */
+  /** `subject`: id of what it created; null if that is being created at this moment. */
   | { readonly type: 'sent-before'; readonly subject: string | null };
 
 /** Forms that have effect once, however often a browser sends them: on a double click, on a reload of the answer. */

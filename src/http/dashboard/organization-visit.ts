@@ -11,7 +11,7 @@ import type { Visit } from './session-gate.js';
 export interface OrganizationVisit {
   readonly visit: Visit;
   readonly organization: Organization;
-  /** Whose objects the pages show: the organization's live ones. */
+  /** Owner of the objects on the pages: the organization, in live mode. */
   readonly owner: Owner;
   readonly actor: Actor;
 }
@@ -29,7 +29,7 @@ export function organizationVisitOf({ context }: Request): OrganizationVisit {
   return organizationVisit;
 }
 
-/** Enters the organization in the path. One that the person is no member of is not found. */
+/** Enters the organization in the path. An organization that the person is not a member of is reported as not found. */
 export const enterOrganization: RequestHandler<{ slug: string }> = (request, _response, next) => {
   const visit = visitOf(request);
   const { slug } = request.params;

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { Networks } from '../networks.js';
 
 export interface TrustedHeaderOptions {
-  /** `dashboard.trustedHeader`; empty where nobody signs in by it. */
+  /** `dashboard.trustedHeader`; empty if nobody signs in by it. */
   readonly name: string;
   /** `dashboard.trustedProxies` */
   readonly proxies: Pick<Networks, 'has'>;
@@ -15,7 +15,7 @@ export class TrustedHeader {
   constructor(private readonly options: TrustedHeaderOptions) {}
 
   /**
-   * The e-mail address in the header, lowercase. Null where it is off, missing, or sent by anybody but a trusted proxy:
+   * The e-mail address in the header, lowercase. Null if it is off, missing, or sent by anybody but a trusted proxy:
    * the address of the connection counts, because a client can write any other.
    */
   emailOf(request: Request): string | null {

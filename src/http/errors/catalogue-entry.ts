@@ -1,8 +1,8 @@
-/** What a client can do about an error, once for every code (contract: Errors; decisions: Errors). */
+/** Message and remedy of an error, defined once for every code (contract: Errors; decisions: Errors). */
 export interface CatalogueEntry {
   readonly status: number;
   /** Says what is wrong and what to do next. Never carries what the caller sent. */
   readonly message: string;
-  /** What the answer says where it is another than the entry's name: one code can have two statuses. */
+  /** Code in the response if it differs from the entry's name: one code can have two statuses. */
   readonly code?: string;
 }

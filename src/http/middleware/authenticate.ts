@@ -5,8 +5,8 @@ import type { Meter } from './meter.js';
 import type { Step } from './step.js';
 
 /**
- * The holder of a key, acting for the organization that the request names or for the key's own. Null where the
- * holder is no member of it.
+ * The holder of a key, acting for the organization named by the request or for the key's own. Null if the holder is not
+ * a member of that organization.
  */
 export type ActFor = (organizationId: string | undefined) => Principal | null;
 
@@ -20,7 +20,7 @@ export interface RefusedKey {
 export interface AuthenticationOptions {
   /** Null for every key that is not active. */
   readonly authenticate: (secret: string) => Promise<ActFor | null>;
-  /** The revoked or expired key that `authenticate` refused; null where it does not exist. */
+  /** The revoked or expired key that `authenticate` refused; null if it does not exist. */
   readonly refusedKey: (secret: string) => RefusedKey | null;
   readonly planOf: (planId: string) => Plan;
   /** Counts the request of an active key. @throws {ApiError} when a limit was reached before. */

@@ -61,7 +61,7 @@ export function honourIdempotency(options: IdempotencyOptions): Step {
       case 'new':
         request.context.claim = beginning.claim;
         keepAnswer(response, beginning.claim, options, {
-          // It would lie in the database for a day as it is: a repetition is answered anew.
+          // A stored secret would stay in the database for a day, so a repeated request gets a new answer.
           isSecret: operation.description['x-secret-answer'] === true,
         });
     }

@@ -9,7 +9,7 @@ import type { RequestContext } from '../request-context.js';
 /**
  * Counts and logs every answer, one line each, with the ids of the request and of the conversion it is about. Notes how
  * requests with a key ended.
- * @param outcomes null where no request can have a key
+ * @param outcomes null if no request can have a key
  */
 export function observe(
   metrics: Metrics,

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** What a page is allowed beside what all are. */
+/** Exceptions to the policy that applies to all pages. */
 export interface PagePolicy {
   /** Of style elements that player components make: `sha256-…`. */
   readonly styleHashes?: readonly string[];
@@ -14,8 +14,9 @@ export interface PagePolicy {
 }
 
 /**
- * Security headers of pages: everything comes from here, nothing inline runs or paints, no address is told to other
- * sites, and nobody frames a page unless the policy says so. Headers that only HTTPS honours are left to the proxy.
+ * Security headers of pages: all content comes from this origin, no inline scripts or styles, no referrer is sent to
+ * other sites, and no site may frame a page unless the policy allows it. Headers that only apply to HTTPS are left to
+ * the proxy.
  */
 export function pageHeaders(policy: PagePolicy = {}): RequestHandler {
   const { styleHashes = [], framedBy, hasDataImages = false, hasBlobMedia = false } = policy;

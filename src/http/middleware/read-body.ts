@@ -6,9 +6,9 @@ import { BodyParser } from './body-parser.js';
 import type { Step } from './step.js';
 
 /**
- * Reads a JSON body of at most `limitBytes` into `request.body`; undefined where there is none. The body of an operation
- * with a file is read into `request.context.file`. A body that will not be
- * read is not asked for: who sent `Expect: 100-continue` is told to go on here, and only here.
+ * Reads a JSON body of at most `limitBytes` into `request.body`; undefined without a body. The body of an operation
+ * with a file is read into `request.context.file`. `Expect: 100-continue` is answered here and only here, so that
+ * clients do not send a body that will not be read.
  */
 export function readBody(limitBytes: number): Step {
   const parser = new BodyParser();
@@ -33,7 +33,7 @@ async function readBytes(request: Request, response: Response, limit: number): P
   const announced = request.headers['content-length'];
   if (Number(announced) > limit) throw new ApiError('PAYLOAD_TOO_LARGE');
   if (expectsContinue(request)) response.writeContinue();
-  // Its errors carry a status: 413 for a body in chunks that grows too long, 400 for one that breaks off.
+  // Its errors carry a status: 413 for a chunked body that grows too long, 400 for one that ends early.
   return getRawBody(request, { length: announced ?? null, limit });
 }
 

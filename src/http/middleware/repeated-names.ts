@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Where a value is in a text: from its first place to the one after its last. */
+/** Position of a value in a text: from its first character up to the one after its last. */
 type Span = readonly [start: number, end: number];
 
 /** An object that is being read. */
@@ -49,7 +49,7 @@ export function hasConflictingNames(text: string): boolean {
   return false;
 }
 
-/** The place of the quote that ends a string; the end of the text where there is none. */
+/** Position of the quote that ends a string; the end of the text if the string is not closed. */
 export function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -46,7 +46,7 @@ const FEED_CODES: Readonly<Record<FeedProblem, ErrorCode>> = {
 /** Answers with the error envelope. An unexpected error is logged with the request's id, and its details are not sent. */
 export function respondToErrors(docsUrl: string, logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    // Whoever asked has left, and with that what was being done for them has ended.
+    // The client has left, and its work was aborted with it.
     if (response.closed && isAborted(error)) return;
     const known = toApiError(error);
     const { requestId } = request.context;
@@ -63,13 +63,13 @@ export function respondToErrors(docsUrl: string, logger: Logger): ErrorRequestHa
   };
 }
 
-/** What the caller is told of an error: unexpected ones as `INTERNAL_ERROR`. */
+/** Maps an error to the one sent to the caller: unexpected errors become `INTERNAL_ERROR`. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return ofSystem(error) ?? ofRefusal(error) ?? ofOrder(error) ?? ofRequest(error);
 }
 
-/** What the service needs is not there, or has no room. */
+/** Errors of a dependency that is unavailable or full. */
 function ofSystem(error: unknown): ApiError | null {
   if (error instanceof StorageFull) return new ApiError('INSUFFICIENT_STORAGE');
   if (error instanceof StorageGone) {
@@ -112,7 +112,7 @@ function ofRefusal(error: unknown): ApiError | null {
   return null;
 }
 
-/** What was ordered cannot be made. */
+/** Errors of an order that cannot be fulfilled. */
 function ofOrder(error: unknown): ApiError | null {
   if (error instanceof ProductNotFound) return new ApiError('PRODUCT_NOT_FOUND');
   if (error instanceof VoiceNotAvailable) {

@@ -106,7 +106,7 @@ export class VisitorTurns {
       this.#goOn();
     };
     setTimeout(end, Math.min(longest, Math.max(shortest, tookMs)));
-    // Other addresses go on, after what has come in meanwhile of callers with a key.
+    // Other addresses continue after pending requests from callers with a key.
     setImmediate(() => this.#goOn());
   }
 

@@ -38,7 +38,7 @@ export function completeDocument(generated: OpenApiDocument, publicUrl: string):
   };
 }
 
-/** tsoa takes it from package.json, where "UNLICENSED" says to npm that there is none. */
+/** tsoa takes the license from package.json, where "UNLICENSED" means to npm that there is no license. */
 function withoutLicense({ title, version, description, contact }: OpenApiDocument['info']) {
   return { title, version, description, contact };
 }
@@ -127,9 +127,9 @@ function referenceOf(schema: SchemaObject | undefined): unknown {
 }
 
 /**
- * What the controllers say in extensions and clients read under its own name. `x-max-code-points` is `maxLength`, which
- * JSON Schema counts in code points: tsoa would count UTF-16 units and refuse what is allowed, so it is not told.
- * Nor is it told of defaults (`x-default`): it would fill them in, and what was sent could not be told from them.
+ * OpenAPI names of properties that the controllers set as extensions. `x-max-code-points` becomes `maxLength`, which
+ * JSON Schema counts in code points; tsoa would count UTF-16 units and reject valid values. Defaults (`x-default`) are
+ * hidden from tsoa because it would fill them in, and sent values could not be distinguished from defaults.
  */
 const NAMES: Readonly<Record<string, string>> = {
   'x-max-code-points': 'maxLength',

@@ -79,7 +79,7 @@ function kindCodes({ path, method, operation }: DescribedOperation): readonly Er
   ];
 }
 
-/** @throws for what is no entry of the catalogue: a controller's mistake. */
+/** @throws if the name is not an entry of the catalogue: a mistake in a controller. */
 function ownCodes(operation: OperationObject): readonly ErrorCode[] {
   const named: unknown[] = [operation['x-errors'] ?? []].flat();
   return named.map((name) => {

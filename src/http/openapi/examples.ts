@@ -20,7 +20,7 @@ const BY_PATTERN: Readonly<Record<string, string>> = {
   '^\\d+\\.\\d+\\.\\d+$': '1.4.0',
 };
 
-/** What a field of this name holds, where the schema of the field gives no example of its own. */
+/** Example values by field name, for fields whose schema has no example of its own. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   additional_context: 'Version 1.2.0 is for teams that publish every week.',
   audience: 'developers',
@@ -96,7 +96,7 @@ interface Place {
   readonly depth: number;
 }
 
-/** A value that a schema allows; undefined where it is too deep. */
+/** A value that a schema allows; undefined if it is too deep. */
 function exampleOf(schema: SchemaObject, place: Place): unknown {
   const inner = { ...place, depth: place.depth + 1 };
   if (inner.depth > DEEPEST) return undefined;

@@ -1,8 +1,7 @@
 /**
- * The document as generators of clients and linters want it.
- *
- * OpenAPI 3.0 ignores what stands beside a `$ref`: the reference goes into an `allOf` of its own there. A property with
- * a `default` becomes one that must be sent in the types of openapi-typescript: the default is told in words instead.
+ * Returns the document in a form for client generators and linters. OpenAPI 3.0 ignores siblings of a `$ref`, so the
+ * reference moves into an `allOf`. openapi-typescript makes a property with a `default` required, so the default is
+ * described in the text instead.
  */
 export function forGenerators<T>(value: T): T;
 export function forGenerators(value: unknown): unknown {

@@ -5,7 +5,7 @@ export function isAuthenticated({ security }: OperationObject): boolean {
   return security?.length !== 0;
 }
 
-/** Where the organization of a request is in its path. */
+/** Path of operations that name their organization. */
 const OF_ORGANIZATION = '/organizations/{id}';
 
 /** Checks whether an operation is about the organization that its path names. */

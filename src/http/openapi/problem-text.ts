@@ -7,7 +7,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'an ISO 8601 date-time',
 };
 
-/** Patterns of the API description, said in words. */
+/** Patterns of the API description, in words. */
 const PATTERNS: Readonly<Record<string, string>> = {
   '\\S': 'must not be blank',
   '^[Hh][Tt][Tt][Pp][Ss]://[^/?#]': 'must be an https URL',

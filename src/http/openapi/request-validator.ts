@@ -29,7 +29,7 @@ export type CheckedRequest =
 type Values = Readonly<Record<string, unknown>>;
 type Check<T> = (value: T) => ErrorDetail[];
 
-/** One check for each part of a request; null where the description wants nothing of it. */
+/** One check for each part of a request; null if the description wants nothing of it. */
 interface Checks {
   readonly path: Check<Values> | null;
   readonly query: Check<Values> | null;
@@ -40,7 +40,7 @@ interface Checks {
 interface BodyCheck {
   /** Errors in the known part of a body. */
   readonly problems: Check<unknown>;
-  /** What the schema names of a body, no larger than it takes to see what is wrong. */
+  /** Returns the part of a body that the schema names, no larger than needed to report what is wrong. */
   readonly known: (body: unknown) => unknown;
 }
 

@@ -74,7 +74,7 @@ export function responseHeaders(
   };
 }
 
-/** When to ask again. */
+/** Headers that state when to retry. */
 function retryHeaders(
   operation: OperationObject,
   status: string,

@@ -4,11 +4,11 @@ import type { Pagination } from '../schemas/envelope.js';
 import type { HasAudio } from '../views/conversion-view.js';
 import type { Cursors } from './cursors.js';
 
-/** What a caller asks of a list. */
+/** Filters and position of a list request. */
 export interface PageRequest extends Omit<ConversionQuery, 'after'> {
-  /** Name of the list, so that cursors of one are no cursors of another. */
+  /** Name of the list, so that a cursor of one list is not valid for another. */
   readonly list: string;
-  /** As it came. */
+  /** Cursor as received. */
   readonly cursor: string | undefined;
 }
 

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ListPlace, Owner } from '../../contracts/conversion-store.js';
 import { ApiError } from '../api-error.js';
 
-/** Which list a cursor belongs to: a cursor of another is refused. */
+/** List that a cursor belongs to: cursors of other lists are rejected. */
 export interface ListIdentity {
   /** Name of the list: `conversions`. */
   readonly list: string;
   readonly owner: Owner;
-  /** Every filter of the list, in the same order each time; undefined where it is not set. */
+  /** Every filter of the list, in the same order each time; undefined if it is not set. */
   readonly filters: readonly (string | undefined)[];
 }
 
@@ -41,7 +41,7 @@ export class Cursors {
 
   #tag({ list, owner, filters }: ListIdentity, place: string): string {
     const { organizationId, mode } = owner;
-    // A filter that is not set (null) is none that is empty.
+    // A filter that is not set (null) differs from an empty one.
     const bound = filters.map((filter) => filter ?? null);
     const signed = JSON.stringify(['cursor-1', list, organizationId, mode, bound, place]);
     const tag = createHmac('sha256', this.secret).update(signed).digest();

@@ -11,7 +11,7 @@ import { KeptBody } from '../kept-body.js';
 import { pageHeaders } from '../middleware/page-headers.js';
 import { whenFailed } from '../../domain/expected-faults.js';
 
-/** What the page loads of swagger-ui-dist, and as what. */
+/** Files of swagger-ui-dist that the page loads, with their content types. */
 const ASSETS: ReadonlyMap<string, string> = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],

@@ -39,12 +39,12 @@ export interface FeedsRouteOptions {
   readonly publicUrl: string;
 }
 
-/** As Apple asks for: 1400 to 3000 pixels. */
+/** Width of covers. Apple requires 1400 to 3000 pixels. */
 const COVER_PIXELS = 1_400;
 
 /**
- * Whoever keeps a copy asks each time whether the address is still valid: what was revoked is not heard again from a
- * shared cache, and nothing of it is told to others.
+ * Response headers: caches revalidate each time, so that a revoked address is not served from a shared cache, and no
+ * address is sent to other sites as a referrer.
  */
 const HEADERS = {
   'Cache-Control': 'private, no-cache',

@@ -13,8 +13,8 @@ export interface ListenLiveOptions extends LiveAnswers {
 }
 
 /**
- * What a public listen page needs while its recording is made, without a key: how far it is, and what is spoken so far.
- * Both end at once when it is no longer public, or removed.
+ * Routes that a public listen page needs while its recording is made, without a key: progress and live audio. Both end
+ * at once when the recording is no longer public, or removed.
  */
 export function listenLiveRoute(options: ListenLiveOptions): Router {
   const { conversions, progress, audio } = options;

@@ -28,11 +28,11 @@ export interface ListenRouteOptions {
   /** Path and query of a media key, signed. */
   readonly sign: (mediaKey: string) => { readonly path: string };
   readonly sketches: Pick<Sketches, 'of'>;
-  /** How many sentences of a conversion are spoken. */
+  /** Number of spoken sentences of a conversion. */
   readonly spokenOf: (conversionId: string) => number;
   readonly logos: Pick<Logos, 'find' | 'versionAtHand'>;
   readonly covers: LinkCovers;
-  /** Address of the podcast that has a public recording; null where there is none. */
+  /** Address of the podcast that has a public recording; null if no podcast has it. */
   readonly feedUrlOf: (recording: RecordingOutline) => Promise<string | null>;
 }
 
@@ -45,8 +45,8 @@ const CAPTION_TYPES: Readonly<Record<CaptionFormat, string>> = {
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * `/listen/{id}`: the page of a public recording, its audio and its transcript. Private ones, and what is none, are not
- * found (decisions: Conversions).
+ * `/listen/{id}`: the page of a public recording, its audio and its transcript. All other ids are not found (decisions:
+ * Conversions).
  */
 export function listenRoute(options: ListenRouteOptions): Router {
   const { site, sign, styleHashes } = options;
@@ -107,7 +107,7 @@ async function sendPage(
 
 const NO_TEXT = { script: null, timings: null };
 
-/** What will be heard of a recording in the making; null where that is not known. */
+/** Outline of the audio of a recording in the making; null if it is not known. */
 async function sketchOf(
   { conversions, sketches }: ListenRouteOptions,
   id: string,
@@ -118,7 +118,7 @@ async function sketchOf(
   return transcript && { transcript, spoken };
 }
 
-/** Where a link like `?t=122` leads to, in milliseconds. */
+/** Start position of a link like `?t=122`, in milliseconds. */
 function linkedMs({ query: { t } }: Request<{ id: string }>): number {
   return typeof t === 'string' ? timeOfLink(t) : 0;
 }

@@ -9,13 +9,13 @@ import { sendAudio } from '../send-audio.js';
 export interface MediaRouteOptions {
   readonly media: MediaStore;
   readonly downloads: Downloads;
-  /** Null where nothing has audio of that key. */
+  /** Null if nothing has audio of that key. */
   readonly find: (key: string) => Promise<ServedAudio | null>;
   /** Checks whether the query signs the key and has not expired. */
   readonly verify: (key: string, query: Readonly<Record<string, unknown>>) => boolean;
 }
 
-/** As long as a signed address is valid. */
+/** Cache lifetime: that of a signed address. */
 const CACHE_CONTROL = 'private, max-age=3000, immutable';
 
 /** Serves audio by signed address. */

@@ -63,7 +63,7 @@ async function answerTo(request: Request, options: OEmbedRouteOptions) {
   return toOEmbed(embedded, lookOf(request, address.query), room);
 }
 
-/** As the address has it, or as the consumer asks beside it. */
+/** Appearance of the player: options of the oEmbed request override those in the address. */
 function lookOf({ query }: Request, ofAddress: URLSearchParams): PlayerLook {
   const asked = new URLSearchParams(ofAddress);
   for (const name of ['layout', 'theme', 'color']) {
@@ -79,7 +79,10 @@ function playerUrl(addresses: Addresses, link: ShareLink): string {
     : addresses.embed(link.conversionId);
 }
 
-/** Of what is private nothing is told, not even that it is there. Whoever has a token that was revoked knows that it was. */
+/**
+ * Returns the error for a link that leads nowhere. Private recordings are reported as not found, so that their
+ * existence is not revealed; only a holder of a revoked token learns that it was revoked.
+ */
 async function refusal(shares: Shares, link: ShareLink | undefined): Promise<ApiError> {
   if (link === undefined || !(await shares.wasRevoked(link))) {
     return new ApiError('SHARE_NOT_FOUND');

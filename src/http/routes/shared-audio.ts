@@ -18,8 +18,8 @@ export interface SharedAudioOptions {
 }
 
 /**
- * What a player plays and listens to, below its own address. Every request looks whether the link still leads somewhere, and
- * what is being sent ends with it: nothing that a player was given outlives its token.
+ * Routes for the audio and events of a player, below its own address. Every request checks that the link is still
+ * valid, and responses in progress end with it: nothing that a player was given outlives its token.
  */
 export function sharedAudioRoute(options: SharedAudioOptions, logger: Logger): Router {
   const router = Router();

@@ -150,7 +150,7 @@ export interface SpeechPreviewRequest {
    */
   text: string;
   /**
-   * Which host says it. Not read with `sentence`, whose host says it.
+   * Number of the host who speaks it. Ignored with `sentence`: that sentence's host speaks.
    * @extension {"x-default": 1}
    */
   speaker?: 1 | 2;

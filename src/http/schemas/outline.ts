@@ -3,7 +3,7 @@ import type { ConversionNotice } from './notice.js';
 /**
  * Place where a title, a product, a version or a date was found: the settings of the request, or a record that it names; its
  * `title`; metadata of the text, the subject of a mail, a heading, the heading of a release or a line below it, the name of
- * the file, the first line, a log of commits, a table; null where the text names none. More may come.
+ * the file, the first line, a log of commits, a table; null if the text names none. More may come.
  */
 export type FoundIn =
   | 'settings'
@@ -67,7 +67,7 @@ export interface OutlinedEntry {
    */
   text: string;
   /**
-   * From 1; null where it was not found in the text as it was sent.
+   * From 1; null if it was not found in the text as it was sent.
    * @isInt
    */
   line: number | null;
@@ -75,22 +75,22 @@ export interface OutlinedEntry {
 
 /** A release, as it was understood. */
 export interface OutlinedRelease {
-  /** Null where its heading names none. */
+  /** Null if its heading names none. */
   version: string | null;
   /** @format date */
   date: string | null;
   /**
-   * Package whose release it is; null where the text has releases of one product.
+   * Package whose release it is; null if the text has releases of one product.
    * @example "@atlas/tiles"
    */
   package_name: string | null;
   /** Versions of other release lines that came out on the same day, such as 3.6.24 beside 3.7.9. */
   parallel_versions: string[];
-  /** Place of its version; null where it has none. */
+  /** Place of its version; null if it has none. */
   version_source: FoundIn;
-  /** Place of its date; null where it has none. */
+  /** Place of its date; null if it has none. */
   date_source: FoundIn;
-  /** True where the text says that it is still to come. */
+  /** True if the text says that it is still to come. */
   unreleased: boolean;
   /**
    * Number of its changes.
@@ -109,7 +109,7 @@ export interface OutlinedRelease {
 /** A line that is not narrated. */
 export interface LeftOutLine {
   /**
-   * From 1; null where it was not found in the text as it was sent.
+   * From 1; null if it was not found in the text as it was sent.
    * @isInt
    */
   line: number | null;
@@ -119,9 +119,9 @@ export interface LeftOutLine {
    */
   text: string;
   /**
-   * What the line is (`step`, `credit`, `pointer`, `boilerplate`, `metadata`), what became of its item (`open`, `rejected`,
-   * `moved`), `says_nothing` for an entry such as “Bug fixes”, or `not_understood`: nothing that was read contains it. More
-   * may come.
+   * Kind of the line (`step`, `credit`, `pointer`, `boilerplate`, `metadata`), state of its item (`open`, `rejected`,
+   * `moved`), `says_nothing` for an entry such as “Bug fixes”, or `not_understood` for a line outside everything that
+   * was read. More reasons may be added.
    */
   reason:
     | 'step'
@@ -155,7 +155,7 @@ export interface UncertainLine {
 /** Language that most of a text is written in. */
 export interface DetectedLanguage {
   /**
-   * BCP 47 tag; null where it was not detected.
+   * BCP 47 tag; null if it was not detected.
    * @example "en"
    */
   tag: string | null;
@@ -186,11 +186,11 @@ export interface TextOutlineResource {
     | 'log'
     | 'table';
   product_name: string | null;
-  /** Place of the product; null where none is named. */
+  /** Place of the product; null if none is named. */
   product_source: FoundIn;
   /** Version of the newest release. */
   version: string | null;
-  /** Place of that version; null where none is named. */
+  /** Place of that version; null if none is named. */
   version_source: FoundIn;
   /** Newest first; none of a document. At most 100. */
   releases: OutlinedRelease[];

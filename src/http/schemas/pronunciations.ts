@@ -1,7 +1,7 @@
 /** Pronunciation of a term. */
 export interface PronunciationEntry {
   /**
-   * As it is written in texts; capitals make no difference.
+   * Term in the spelling used in texts; case-insensitive.
    * @pattern \S
    * @extension {"x-max-code-points": 80}
    * @example "kubectl"
@@ -34,7 +34,7 @@ export interface OrganizationPronunciationsDetail {
   organization_id: string;
   entries: PronunciationEntry[];
   /**
-   * Null where none were given yet.
+   * Null if none were given yet.
    * @format date-time
    */
   updated_at: string | null;

@@ -70,7 +70,7 @@ export interface ScriptGenerationRequest {
   history_limit?: number;
 }
 
-/** Which parts of the request shaped the script. */
+/** Parts of the request that shaped the script. */
 export interface ScriptContextUsed {
   organization: boolean;
   product: boolean;
@@ -109,7 +109,7 @@ export interface ScriptResource {
   word_count: number;
   context_used: ScriptContextUsed;
   /**
-   * Which writer wrote it: `builtin`, or the name of a writer plugin.
+   * Writer of the script: `builtin`, or the name of a writer plugin.
    * @example "builtin"
    */
   script_writer: string;

@@ -6,7 +6,7 @@ export interface ApiVersion {
    */
   version: string;
   /**
-   * Null where the day was not recorded.
+   * Null if the day was not recorded.
    * @format date
    * @example "2026-01-31"
    */

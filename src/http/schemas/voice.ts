@@ -6,7 +6,7 @@ export interface Voice {
   /** BCP 47. */
   language: string;
   gender: 'female' | 'male' | 'neutral';
-  /** The `model` that it belongs to; null where the provider has no models. */
+  /** The `model` that it belongs to; null if the provider has no models. */
   model: 'v3' | 'flash_v2' | null;
   /**
    * Address for synthesizing a sample (POST).

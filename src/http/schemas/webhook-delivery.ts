@@ -49,7 +49,7 @@ export interface WebhookAttemptResource {
   /** @format date-time */
   at: string;
   /**
-   * Status of the answer; null where there was none.
+   * Status of the response; null if there was no response.
    * @isInt
    */
   status: number | null;
@@ -60,11 +60,11 @@ export interface WebhookAttemptResource {
   duration_ms: number;
   /** Reason of the failure; null after a success. */
   reason: string | null;
-  /** The first 2 KB of the answer's body; empty where there was none. */
+  /** First 2 KB of the response body; empty if there was no response. */
   answer: string;
   /**
-   * Headers of the answer, the first 4 KB; empty where there was none. For a key of the scope `read` anything that looks
-   * like a secret is masked.
+   * Headers of the response, the first 4 KB; empty if there was no response. For a key of the scope `read`, everything
+   * that looks like a secret is masked.
    */
   answer_headers: Record<string, string>;
   /** Sent request; null if nothing was sent, and for attempts of earlier releases. */

@@ -16,8 +16,8 @@ export interface WebhookEndpointRequest {
    */
   description?: string;
   /**
-   * Which events are sent; none or an empty list for all, those of later releases included, but not
-   * `conversion.updated` (a new version of a script is served): that is sent to endpoints that name it.
+   * Event types to send. Omitted or empty: all types, including those of later releases, except `conversion.updated` (a
+   * new version of a script is served), which is sent only to endpoints that name it.
    * @maxItems 20
    */
   events?: (

@@ -1,7 +1,7 @@
 import type { ContextUsed } from '../../domain/script.js';
 import type { ScriptContextUsed } from '../schemas/script.js';
 
-/** What shaped a script, as scripts and conversions show it (contract: Script, `context_used`). */
+/** Returns the context that shaped a script, in the form of the API (contract: Script, `context_used`). */
 export function toContextUsed(used: ContextUsed): ScriptContextUsed {
   return {
     organization: used.organization,

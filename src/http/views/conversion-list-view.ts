@@ -1,7 +1,7 @@
 import type { ConversionSummary } from '../../domain/conversion.js';
 import type { ChangelogSummary, ConversionListItem } from '../schemas/conversion-list.js';
 
-/** @param hasAudio whether its audio can be had */
+/** @param hasAudio true if its audio is available */
 export function toConversionListItem(
   summary: ConversionSummary,
   hasAudio: boolean,
@@ -20,7 +20,7 @@ export function toConversionListItem(
   };
 }
 
-/** @param hasAudio whether its audio can be had */
+/** @param hasAudio true if its audio is available */
 export function toChangelogSummary(
   summary: ConversionSummary,
   hasAudio: boolean,

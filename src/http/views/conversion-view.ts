@@ -6,7 +6,7 @@ import { toContextUsed } from './context-used.js';
 /** Checks whether the audio of a conversion is available. */
 export type HasAudio = (media: Pick<Media, 'key' | 'bytes'>) => Promise<boolean>;
 
-/** What a view needs beside the conversion. */
+/** Dependencies of the view of a conversion. */
 export interface ConversionViewOptions {
   readonly addresses: Addresses;
   readonly estimateSeconds: (id: string) => number;

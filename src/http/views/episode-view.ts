@@ -39,7 +39,7 @@ export function toRetryOrder({ override_settings, webhook_url }: EpisodeRetryReq
   });
 }
 
-/** What a caller filters the list of episodes by. */
+/** Filters for the list of episodes. */
 interface EpisodeFilters {
   readonly status: ConversionStatus | undefined;
   readonly mode: EpisodeMode | undefined;
@@ -64,7 +64,7 @@ export async function toEpisodeDetail(
   return { ...(await toConversionDetail(conversion, options)), ...episodeFields(conversion) };
 }
 
-/** @param hasAudio whether its audio can be had */
+/** @param hasAudio true if its audio is available */
 export function toEpisodeListItem(summary: ConversionSummary, hasAudio: boolean): EpisodeListItem {
   return { ...toConversionListItem(summary, hasAudio), ...episodeFields(summary) };
 }

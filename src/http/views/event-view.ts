@@ -40,7 +40,10 @@ function conversionData(data: ConversionEventData, addresses: EventAddresses): o
   return Object.fromEntries(placed);
 }
 
-/** Null where there is none: a conversion that failed has no audio, one that is not public no pages. */
+/**
+ * Returns the addresses of an event; null for those that do not exist: a failed conversion has no audio, a private one
+ * no pages.
+ */
 function addressesOf(
   { conversion_id, media_key, public: isPublic }: ConversionEventData,
   { audio, listen, embed }: EventAddresses,

@@ -1,6 +1,6 @@
 import type { SourceType } from '../../domain/conversion.js';
 
-/** What scripts and episodes call a source type. */
+/** Name of a source type in scripts and episodes. */
 export type EpisodeMode = 'changelog' | 'product-feature';
 
 export function toMode(sourceType: SourceType): EpisodeMode {

@@ -34,7 +34,7 @@ export function toOrder(request: ConversionRequest): AskedOrder {
   };
 }
 
-/** What a PATCH changes. */
+/** Returns the changes of a PATCH request. */
 export function toChanges(patch: ConversionPatch): ConversionChanges {
   return defined({
     title: patch.title,
@@ -43,7 +43,7 @@ export function toChanges(patch: ConversionPatch): ConversionChanges {
   });
 }
 
-/** What the request names, and nothing else. */
+/** Returns only the settings that the request names. */
 function toNarrationChanges(request: SettingsRequest): Partial<NarrationSettings> {
   return defined({
     productName: request.product_name,

@@ -31,7 +31,7 @@ export function toOrganizationSummary(
   };
 }
 
-/** What an organization may do and what it did. */
+/** Limits and usage of an organization. */
 export interface OrganizationStanding {
   readonly plan: Plan;
   readonly quota: QuotaStanding;

@@ -1,11 +1,12 @@
 import type { ConversionProgress } from '../../conversions/progress-feed.js';
 import type { StreamedEvent } from '../event-stream.js';
 
-/** Who is told: to the public a failure gives no reasons, which may quote the text. */
+/** Receiver of progress events. The public gets no reasons for a failure, because they may quote the text. */
 export type Audience = 'owner' | 'public';
 
 /**
- * How far a conversion is, as an event. Its id tells the state and how far within, so that it means the same on every node.
+ * Returns the progress of a conversion as an event. Its id encodes the state and the progress within it, so that it has
+ * the same meaning on every node.
  */
 export function toProgressEvent(progress: ConversionProgress, audience: Audience): StreamedEvent {
   const { id, status, utterances, secondsLeft, queuePosition, error } = progress;

@@ -35,7 +35,10 @@ export function toScriptOrder(request: ScriptGenerationRequest): ScriptOrder {
   };
 }
 
-/** What the settings of a script or an episode name. `duration` is another name of `verbosity`, which wins. */
+/**
+ * Returns the settings that a script or an episode names. `duration` is an alias of `verbosity`, which takes
+ * precedence.
+ */
 export function toScriptNarration(settings: ScriptSettingsRequest): Partial<NarrationSettings> {
   return defined({
     productName: settings.product_name,
@@ -86,7 +89,7 @@ export function toScriptConversionOrder(
   };
 }
 
-/** The contract takes any string here; one that is no tone or verbosity says nothing. */
+/** Returns the known settings. The contract accepts any string here; unknown tones and verbosities are ignored. */
 function notedSettings(
   settings: NonNullable<ScriptConversionRequest['settings']>,
 ): Partial<NarrationSettings> {

@@ -13,7 +13,7 @@ export function toChapters({ chapters }: Transcript): TranscriptChapter[] {
   });
 }
 
-/** As the API tells times: in seconds, exact to the millisecond. */
+/** Converts milliseconds to the seconds of the API, exact to the millisecond. */
 export function toSeconds(ms: number): number {
   return Math.round(ms) / 1000;
 }

@@ -2,7 +2,7 @@ import type { QuotaStanding, RequestStanding } from '../../domain/usage.js';
 import type { RequestHistory } from '../../accounts/request-history.js';
 import type { RequestUsageHistory, UsageStatistics } from '../schemas/usage-response.js';
 
-/** What an organization used, as the API shows it. */
+/** Returns the usage of an organization in the form of the API. */
 export function toUsageStatistics(
   { period, audio, credits }: QuotaStanding,
   requests: RequestStanding,

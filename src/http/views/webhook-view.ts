@@ -54,7 +54,7 @@ export function toWebhookDelivery(delivery: Delivery, scope: Scope): WebhookDeli
 }
 
 /**
- * @param event null where it is no longer kept
+ * @param event null if it is no longer kept
  * @param scope of the key that asks
  */
 export function toWebhookDeliveryDetail(

@@ -18,7 +18,7 @@ export interface TextToChoose {
   readonly choice: ReleaseChoice;
   /** The one release that is asked for. */
   readonly version: string | undefined;
-  /** Whose releases they are, as it is compared. */
+  /** Product of the releases, normalized for comparison. */
   readonly product: string;
   readonly owner: Owner;
 }
@@ -40,7 +40,7 @@ export async function chooseText(
   if (!read.readable) return refused('failed', read.reason);
   if (read.changelog.releases.length === 0) return refused('skipped', NOT_RELEASED);
   const changelog = version === undefined ? read.changelog : onlyVersion(read.changelog, version);
-  // Whether the version is there at all is told as the API tells it.
+  // A version that does not exist is reported in the same way as by the API.
   if (changelog === null) return { type: 'text', text, releases: [] };
   const narrated = rememberedReleases(reads, owner, product);
   const wanted = version === undefined ? choice : 'all';
@@ -53,7 +53,7 @@ export async function chooseText(
   return { type: 'text', text: chosen.text, releases };
 }
 
-/** Null where the changelog has no release of that name. */
+/** Null if the changelog has no release of that name. */
 function onlyVersion(changelog: ChangelogText, version: string): ChangelogText | null {
   const releases = changelog.releases.filter((one) => plain(one.version ?? '') === plain(version));
   return releases.length === 0 ? null : { ...changelog, releases };

@@ -6,7 +6,7 @@ import { productKey } from '../../domain/product-name.js';
 import type { Product } from '../../domain/product.js';
 import type { WatchedFolderSettings } from '../../settings/areas/intake.js';
 
-/** It cannot be told whose a folder is. The message says what to do. */
+/** The owner of a folder is ambiguous. The message says what to do. */
 export class OwnerUnclear extends Error {
   override readonly name = 'OwnerUnclear';
 }
@@ -43,7 +43,7 @@ async function onlyOne(accounts: AccountReads): Promise<Organization> {
   );
 }
 
-/** A product by its id or, without regard to case, its name; null where there is none. */
+/** Finds a product by its id or its name, ignoring case; null if it does not exist. */
 export async function findProduct(
   named: string,
   owner: Owner,

@@ -15,7 +15,7 @@ export interface KnownText {
   readonly title: string;
   readonly sourceType: SourceType;
   readonly instructions: Instructions;
-  /** Null where none is named. */
+  /** Null if none is named. */
   readonly product: Product | null;
 }
 
@@ -38,7 +38,7 @@ export function ordersOf(known: KnownText, parts: readonly Part[]): readonly Ask
   });
 }
 
-/** Whose releases a changelog tells, in words; undefined where nothing says. */
+/** Name of the product whose releases a changelog lists; undefined if nothing names it. */
 export function productOfReleases(known: KnownText): string | undefined {
   return narratedProduct(known) ?? known.product?.name ?? productIn(known.title);
 }

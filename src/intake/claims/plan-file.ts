@@ -31,7 +31,7 @@ export interface FileToPlan {
   readonly owner: Owner;
   /** Within the folder, with `/`. */
   readonly path: string;
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   readonly bytes: Uint8Array | null;
   /** SHA-256 of the bytes, lowercase hex. */
   readonly sha256: string;
@@ -52,7 +52,7 @@ export class Planning {
   constructor(private readonly options: PlanningOptions) {}
 
   /**
-   * @param reason why the file could not be read; null where it was
+   * @param reason why the file could not be read; null if it was
    * @throws Node's errors of its file system, and the signal's reason
    */
   async plan(file: FileToPlan, reason: string | null, signal: AbortSignal): Promise<PlannedFile> {
@@ -114,7 +114,7 @@ export class Planning {
     };
   }
 
-  /** Null where none is named. */
+  /** Null if none is named. */
   async #productOf(
     { product, request }: Instructions,
     owner: Owner,

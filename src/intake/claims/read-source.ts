@@ -9,7 +9,7 @@ import { isGone, stampOf, type FileStamp } from '../watching/file-stamp.js';
 
 /** A file as it was when it was taken. */
 export interface Source {
-  /** SHA-256, lowercase hex; empty where it was not read. */
+  /** SHA-256, lowercase hex; empty if it was not read. */
   readonly sha256: string;
   /** In bytes. */
   readonly size: number;
@@ -26,8 +26,9 @@ const NOT_PERMITTED =
   'Lectern may not read the file: its owner has to allow it (chmod a+r), or Lectern has to run as another user.';
 
 /**
- * Reads a file of a folder whole, unless it changes meanwhile. A link, and what lies behind one, counts as changed.
- * @param stamp as it is expected to be
+ * Reads a file of a folder whole, unless it changes while it is read. A link, and anything behind one, counts as
+ * changed.
+ * @param stamp expected state of the file
  */
 export async function readSource(
   root: FolderRoot,
@@ -51,7 +52,7 @@ export async function readSource(
   }
 }
 
-/** SHA-256 of a file as it is now, lowercase hex; null where there is none, or it is not to be read. */
+/** SHA-256 of a file in its current state, lowercase hex; null if it does not exist or must not be read. */
 export async function hashOf(folder: HeldFolder, name: string): Promise<string | null> {
   let handle: FileHandle;
   try {

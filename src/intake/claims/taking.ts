@@ -92,7 +92,7 @@ export class Taking {
     return true;
   }
 
-  /** A file that was, or is being, narrated from the same bytes in the same way; null where that does not matter. */
+  /** A file that was, or is being, narrated from the same bytes in the same way; null if that does not matter. */
   async #sameAs(
     { folder, owner }: FileToPlan,
     { plan, fingerprint, duplicates }: PlannedFile,

@@ -42,7 +42,7 @@ export class NotAFolder extends Error {
 
 /** Something in a folder. */
 export interface FolderEntry {
-  /** As `textOfName` writes it. */
+  /** Name in the form of `textOfName`. */
   readonly name: string;
   readonly kind: 'file' | 'folder' | 'other';
 }
@@ -94,8 +94,8 @@ export class HeldFolder {
   }
 
   /**
-   * Opens a folder, and makes it where there is none.
-   * @throws {NotAFolder}; Node's errors as they are
+   * Opens a folder, and creates it if it does not exist.
+   * @throws {NotAFolder}; Node's errors unchanged
    */
   async makeFolder(name: string): Promise<HeldFolder> {
     try {
@@ -162,7 +162,7 @@ export class HeldFolder {
     await link(await this.#reach(name), await this.#reach(newName));
   }
 
-  /** Removes a file or a link; does nothing where there is none. */
+  /** Removes a file or a link; does nothing if it does not exist. */
   async remove(name: string): Promise<void> {
     await rm(await this.#reach(name), { force: true });
   }

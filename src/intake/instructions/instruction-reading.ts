@@ -59,8 +59,8 @@ export class InstructionReading {
   }
 
   /**
-   * The front matter of a text: what stands in it under `lectern:`, and nothing else.
-   * @param file as problems shall name it
+   * Reads the instructions in the front matter of a text: the part under `lectern:`, and nothing else.
+   * @param file name of the file for problems
    */
   async ofFrontMatter(file: string, text: string): Promise<ReadInstructions> {
     const frontMatter = frontMatterOf(text, FRONT_MATTER_KEY);

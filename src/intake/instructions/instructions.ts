@@ -2,8 +2,8 @@ import type { DuplicateChoice, IntakeFormat, SourceFate } from '../../domain/int
 import type { ConversionRequest } from '../../http/schemas/conversion-request.js';
 
 /**
- * Which releases of a changelog are narrated: those not narrated before (of a changelog that is new the newest), the
- * newest in any case, or all.
+ * Choices of releases to narrate from a changelog: `new` for those not narrated before (the newest one of a changelog
+ * seen for the first time), the newest in any case, or all.
  */
 export const RELEASE_CHOICES = ['new', 'newest', 'all'] as const;
 export type ReleaseChoice = (typeof RELEASE_CHOICES)[number];
@@ -13,7 +13,7 @@ export type RequestFields = Partial<Omit<ConversionRequest, 'content' | 'wait'>>
 
 /** Instructions for a file in addition to the settings. Absent ones are decided elsewhere. */
 export interface Instructions {
-  /** Valid as in a request to the API; `use_history` and `history_limit` stand in `settings`. */
+  /** Valid as in a request to the API; `use_history` and `history_limit` belong in `settings`. */
   readonly request: RequestFields;
   /** A product of the folder's organization, by its name. Never together with `request.product_id`. */
   readonly product?: string;

@@ -19,7 +19,7 @@ export const FIELDS_OF_THE_FILE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Names that are no field, at every depth, each with the one that was probably meant. */
+/** Finds names of unknown fields, at every depth, each with the field that was probably meant. */
 export function findUnknownFields(values: FieldValues, paths: readonly string[]): FieldProblem[] {
   return unknownIn(values, '', paths);
 }

@@ -42,7 +42,7 @@ export interface YamlFields {
   readonly lines: ReadonlyMap<string, number>;
 }
 
-/** The line of a field (`settings.tone`), or of what it would stand in. */
+/** Line of a field (`settings.tone`); if the field is missing, that of its parent. */
 export function lineOf({ lines }: YamlFields, path: string): number {
   const line = lines.get(path);
   if (line !== undefined || path === '') return line ?? 1;

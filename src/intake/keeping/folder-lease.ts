@@ -9,7 +9,7 @@ export interface FolderLeaseOptions {
 
 /** Sees to it that a folder is watched by one node at a time, and by another when that has died. */
 export class FolderLease {
-  /** As which this node watches. Two of its own settings may name the same folder: one of them watches it. */
+  /** Name under which this node watches. If two of its own settings name the same folder, one of them watches it. */
   readonly watcher: string;
 
   constructor(

@@ -230,7 +230,7 @@ export class FolderWork {
     try {
       await this.options.finishing.finish(this.folder, file, reason, this.#stop.signal);
       this.#troubles.over(file.path);
-      // What came in its place meanwhile, was left there, or waited for it.
+      // Files that replaced it, were left there, or waited for it.
       for (const other of [file.path, ...this.#deferred]) this.#watched.note(other);
       this.#deferred.clear();
     } catch (error) {

@@ -10,7 +10,7 @@ export interface Piece {
 /** The places at which a piece may be divided: indices in it of the first character behind each break, ascending. */
 export type Breaks = (piece: Piece) => number[];
 
-/** Behind the mark at the end of a sentence and the space that follows; in Chinese and Japanese there is none. */
+/** End of a sentence: its mark and the whitespace that follows, which Chinese and Japanese do not use. */
 const SENTENCE_END = /[.!?…]["'”’»)\]]*\s+|[。！？][」』”’）]*/gu;
 /** UTF-16 units looked at before the place of a cut, so that no character is cut off from what combines with it. */
 const LOOKED_BACK = 400;
@@ -58,7 +58,7 @@ function widthAt(text: string, index: number): number {
   return (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
 }
 
-/** The end of the last whole character between two places; the latter itself where there is none. */
+/** End of the last whole character between two positions; the latter position itself if there is no such end. */
 function lastBoundary(text: string, from: number, to: number): number {
   const back = Math.max(from, to - LOOKED_BACK);
   // Within a pair of surrogates nothing begins.

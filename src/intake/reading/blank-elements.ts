@@ -1,8 +1,8 @@
 import type { ElementContent } from 'hast';
 
 /**
- * Elements that show something though they hold nothing, or part what stands before and behind them (HTML standard, 4).
- * All others are parts of a line, those that a page defines itself (`my-icon`) too.
+ * Elements that are visible although empty, or that separate their neighbours (HTML standard, 4). All others are part of
+ * a line, including custom elements (`my-icon`).
  */
 const KEPT = new Set(
   [

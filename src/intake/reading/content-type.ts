@@ -12,7 +12,7 @@ export type ContentType =
 /** PDF allows other bytes before its mark (ISO 32000-1, Annex H.3.4.1). */
 const BEFORE_PDF_MARK = 1024;
 
-/** First bytes of what is no text, each with what to do. */
+/** First bytes of files that are not text, each with a remedy. */
 const MARKS: readonly (readonly [string, string])[] = [
   [
     '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
@@ -102,7 +102,7 @@ function isWebPage(start: string): boolean {
   return /^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<(?:!doctype html|html|head|body)\b/i.test(text);
 }
 
-/** In lower case, without its dot; empty where there is none. */
+/** Extension of a file name, in lower case, without its dot; empty if it has none. */
 function extensionOf(name: string): string {
   return /[^.]\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -9,7 +9,10 @@ import {
 import { decodeWindows1252 } from './windows-1252.js';
 import { assertExpected } from '../../domain/expected-faults.js';
 
-/** Of text that is not in UTF-8, this share may be bytes that Windows-1252 does not have; more is no text. */
+/**
+ * Maximum share of bytes that Windows-1252 does not define, in text that is not UTF-8; with more, a file does not count
+ * as text.
+ */
 const MOST_UNDEFINED = 1 / 200;
 const UNDEFINED_BYTES = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 

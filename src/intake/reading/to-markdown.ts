@@ -41,7 +41,7 @@ export function toMarkdown(tree: Root): string {
     .replace(NO_CHARACTERS, '');
 }
 
-/** The title of an HTML page; undefined where it has none. */
+/** The title of an HTML page; undefined if it has none. */
 export function titleOfHtml(html: string): string | undefined {
   const page = unified().use(rehypeParse).parse(limitTags(html));
   const head = childNamed(childNamed(page, 'html'), 'head');

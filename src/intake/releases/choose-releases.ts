@@ -22,9 +22,9 @@ export interface NarratedReleases {
   record(releases: readonly ReleaseMark[]): Promise<void>;
 }
 
-/** Which releases of a changelog are narrated now. */
+/** Releases of a changelog to narrate now. */
 export interface ChosenReleases {
-  /** The text of one conversion, newest release first; null where nothing is new. */
+  /** The text of one conversion, newest release first; null if nothing is new. */
   readonly text: string | null;
   /** Of the releases in the text. */
   readonly chosen: readonly ReleaseText[];

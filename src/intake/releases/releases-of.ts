@@ -18,7 +18,7 @@ export interface ChangelogText {
 export interface ReleaseText {
   /** Null for releases that are named by their date only. */
   readonly version: string | null;
-  /** ISO 8601 calendar date; null where the heading names none. */
+  /** ISO 8601 calendar date; null if the heading names none. */
   readonly date: string | null;
   /** With its heading, without definitions of links. */
   readonly text: string;

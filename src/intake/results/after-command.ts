@@ -58,7 +58,7 @@ export async function runAfter(
   }
 }
 
-/** Resolves when the program itself has ended, whoever still writes for it. */
+/** Resolves when the program itself has ended, even if child processes still write for it. */
 async function endOf(
   child: Child,
   timeLimitMs: number,
@@ -84,7 +84,7 @@ function endGroup({ pid }: Child): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // It has ended meanwhile; some systems refuse signals to a process that has.
+    // The process has already ended; some systems refuse to send signals to it then.
     if (!['ESRCH', 'EPERM'].includes(systemErrorCode(error) ?? '')) throw error;
   }
 }

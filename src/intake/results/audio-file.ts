@@ -114,7 +114,7 @@ async function* hashing(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenera
   }
 }
 
-/** As `copy`, to a file of a folder of our own. */
+/** Copies a part to a file of a folder of our own; see `copy`. */
 async function copyTo(
   place: string,
   media: AudioFileOptions['media'],

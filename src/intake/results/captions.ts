@@ -4,7 +4,7 @@ import { joined, transcriptOf } from '../../publishing/transcript.js';
 import type { CompletedPart } from './facts.js';
 
 /**
- * Captions (WebVTT) of the audio of a file, its parts one after the other; null where of one part no times are kept.
+ * Captions (WebVTT) of the audio of a file, its parts one after the other; null if of one part no times are kept.
  * @param timingsOf reads when the utterances of a conversion are heard
  */
 export async function captionsOf(

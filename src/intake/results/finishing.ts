@@ -41,7 +41,7 @@ export interface FileEnd {
   readonly reason: string;
   /** Of its audio, in seconds. */
   readonly durationSeconds: number;
-  /** Path of the audio; null where there is none. */
+  /** Path of the audio; null if there is no audio. */
   readonly audio: string | null;
 }
 
@@ -53,7 +53,7 @@ export class Finishing {
   constructor(private readonly options: FinishingOptions) {}
 
   /**
-   * @param reason why it cannot be narrated, where that is known already; null where its conversions tell
+   * @param reason why it cannot be narrated, where that is known already; null if its conversions tell
    * @throws Node's errors of the folders, {MediaStoreUnavailable}, {DatabaseUnavailable}, {FolderTakenOver}, the signal's
    * reason: it can be tried again
    */
@@ -184,7 +184,7 @@ function messageOf(error: unknown): string {
 
 const NO_AUDIO = { durationSeconds: 0, audio: null };
 
-/** @param reason why nothing is narrated of it; empty where something is */
+/** @param reason why nothing is narrated of it; empty if something is */
 async function putAway(
   finished: FinishedFile,
   reason: string,

@@ -106,7 +106,7 @@ async function move(
     await from.rename(name, to, target.name);
   } catch (error) {
     if (systemErrorCode(error) !== 'EXDEV') throw error;
-    // A link that was put in place of the file is not opened: what it names is none of ours.
+    // A link that replaced the file is not opened: its target is outside of the folder.
     const file = await from.openFile(name);
     try {
       await writeAtomically(to, target.name, id, (copy) =>

@@ -20,7 +20,7 @@ export interface ResultOptions extends AudioFileOptions {
 /**
  * Writes what is asked for of a file whose conversions have completed, each file whole or not at all. Captions are left
  * out where no times were kept.
- * @returns path of the audio; null where none is asked for
+ * @returns path of the audio; null if none is asked for
  * @throws {AudioLost}, {MediaStoreUnavailable}, Node's errors of the folder for results
  */
 export async function writeResults(
@@ -41,7 +41,7 @@ export async function writeResults(
   return audio === null ? null : path.join(outbox, dir, audio);
 }
 
-/** @returns name of the audio; null where none is asked for */
+/** @returns name of the audio; null if none is asked for */
 async function writeInto(
   folder: HeldFolder,
   file: IntakeFile,

@@ -68,7 +68,7 @@ export class ReadingProcess {
   async #attempt(task: TextTask, signal: AbortSignal): Promise<TextOutcome | GivenUp> {
     const wasFresh = this.#isFresh;
     const first = await this.#ask(task, signal);
-    // What an earlier file left behind may have ended the process: this one is tried once more, in one of its own.
+    // A previous file may have caused the crash: this file is tried again, in a fresh process.
     const answer = first === null && !wasFresh ? await this.#ask(task, signal) : first;
     if (answer === null) return { type: 'unreadable', because: ENDED };
     if (answer.type === 'error') {

@@ -40,7 +40,7 @@ export class TextThreads {
   }
 
   /**
-   * The text of a file, or why there is none.
+   * Reads the text of a file; otherwise returns the reason why it cannot be read.
    * @param name of the file, without its folder
    */
   async read(name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<ReadFile> {

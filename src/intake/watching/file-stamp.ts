@@ -26,7 +26,7 @@ export async function lookAt(root: FolderRoot, file: string): Promise<FileStamp 
   }
 }
 
-/** As `lookAt`, for a file of a folder that is held. */
+/** Reads the stamp of a file in an open folder; see `lookAt`. */
 export async function lookIn(folder: HeldFolder, name: string): Promise<FileStamp | null> {
   try {
     const stats = await folder.look(name);

@@ -11,7 +11,7 @@ export interface FolderEventsOptions {
   readonly onFile: (path: string) => void;
   /** Called with the path of a folder in which files may have come that nothing else reports: it must be read. */
   readonly onFolder: (path: string) => void;
-  /** Called when something cannot be watched: no more watches are left, say. */
+  /** Called when a folder cannot be watched, such as when no watches are left. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -54,7 +54,7 @@ export async function watchFolder(options: FolderEventsOptions): Promise<FolderE
   return { close: () => watcher.close() };
 }
 
-/** The folder in which chokidar has noticed something; null where it polls. */
+/** The folder in which chokidar has noticed something; null if it polls. */
 function watchedPathOf(details: unknown): string | null {
   const isKnown = typeof details === 'object' && details !== null && 'watchedPath' in details;
   return isKnown ? String(details.watchedPath) : null;

@@ -49,7 +49,7 @@ export async function identifyFolder(folder: string): Promise<FolderIdentity> {
   });
 }
 
-/** Null where there is none, or what is there is none of ours. */
+/** Reads our marker; null if it does not exist, or if the file is not ours. */
 async function readMarker(folder: HeldFolder): Promise<string | null> {
   let handle;
   try {

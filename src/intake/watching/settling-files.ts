@@ -5,13 +5,13 @@ export interface SettlingOptions {
   /** For so long a file must not change, in milliseconds. */
   readonly settleMs: number;
   readonly timers: Timers;
-  /** Null where there is no such file any more. */
+  /** Null if there is no such file any more. */
   readonly look: (path: string) => Promise<FileStamp | null>;
   /** Called with a file that has not changed for so long. */
   readonly onSettled: (path: string, stamp: FileStamp) => void;
 }
 
-/** Waits for files until whoever writes them has finished, as far as can be told from outside. */
+/** Waits for files until their writers have finished, as far as that is visible from outside. */
 export class SettlingFiles {
   readonly #waiting = new Map<string, () => void>();
   #stopped = false;

@@ -6,10 +6,10 @@ import type { IgnoredNames } from './ignored-names.js';
 export type OnSkipped = (path: string, reason: string) => void;
 
 /**
- * Paths (with `/`) of all files below a folder that may be narrated, folder by folder. Links are not followed: what they
- * name within the folder is found by itself, and what lies outside is none of ours.
+ * Paths (with `/`) of all files below a folder that may be narrated, folder by folder. Links are not followed: a target
+ * within the folder is found by itself, and one outside does not belong to it.
  * @param start the folder within it to begin with, with `/`; empty: all of it
- * @throws Node's error where the root itself cannot be read
+ * @throws Node's error if the root itself cannot be read
  */
 export async function* walkFolder(
   root: FolderRoot,

@@ -15,7 +15,7 @@ export interface WatchedFolderOptions extends FolderRoot {
   readonly rescanMs: number;
   readonly timers: Timers;
   readonly logger: Logger;
-  /** Called with a file that is there and complete, as far as can be told; also again and again. */
+  /** Called with each file that exists and appears complete; may be called repeatedly for the same file. */
   readonly onFile: (path: string, stamp: FileStamp) => void;
 }
 
@@ -50,7 +50,7 @@ export class WatchedFolder {
     return this.#looks > 0 && !isLooking && this.#settling.size === 0;
   }
 
-  /** Resolves when it is told of everything that happens from then on, and has looked at what is there. */
+  /** Resolves when all later changes will be reported and the existing files have been scanned. */
   async open(): Promise<void> {
     const { root, pollSeconds, ignored, logger } = this.options;
     const events = await watchFolder({

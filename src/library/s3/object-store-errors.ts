@@ -20,7 +20,7 @@ const CERTIFICATE_CODES =
 /** An answer of a store that is not the one that was asked for. */
 interface Refusal {
   readonly status: number;
-  /** The store's own word for it, such as `NoSuchBucket`; empty where it gives none, as to HEAD. */
+  /** The store's own word for it, such as `NoSuchBucket`; empty if it gives none, as to HEAD. */
   readonly code: string;
 }
 
@@ -50,7 +50,7 @@ export function isPassing(error: unknown): boolean {
   return refusal.status >= 500 || refusal.status === 429 || PASSING_CODES.has(refusal.code);
 }
 
-/** Null where the store has not answered at all. */
+/** Null if the store has not answered at all. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof S3ServiceError) {
     const code = /<Code>(\w+)<\/Code>/.exec(error.body ?? '')?.[1];

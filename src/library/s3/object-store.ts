@@ -6,7 +6,7 @@ import { asMediaStoreError, isPassing, missingBucket, refusalOf } from './object
 import { STORE_TIMEOUTS, StoreConnections, type StoreTimeouts } from './store-requests.js';
 import { withRetries } from './with-retries.js';
 
-/** Which bucket of which store, and who asks. */
+/** Bucket, store and credentials. */
 export interface ObjectStoreOptions {
   /** `https://s3.example.com`; the bucket is the first part of the path below it. */
   readonly endpoint: string;
@@ -103,7 +103,7 @@ export class ObjectStore {
     }, signal);
   }
 
-  /** Bytes of an object; null where there is none of that name. */
+  /** Size of an object in bytes; null if it does not exist. */
   async size(name: string): Promise<number | null> {
     return this.#trying(() => this.#length(name));
   }
@@ -183,7 +183,7 @@ async function* piecesOf(file: FileHandle): AsyncIterable<Buffer> {
   }
 }
 
-/** By RFC 9110, section 14.4; null where it is not the part that was asked for. */
+/** By RFC 9110, section 14.4; null if it is not the part that was asked for. */
 function lengthOfPart(
   range: string | string[] | undefined,
   start: number,

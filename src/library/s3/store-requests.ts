@@ -32,7 +32,7 @@ export interface StoreRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The connections to one object store. Nothing is followed elsewhere. */
+/** The connections to one object store. Redirects are not followed. */
 export class StoreConnections {
   readonly #questions: Agent;
   readonly #transfers: Agent;
@@ -69,7 +69,7 @@ export class StoreConnections {
 
   /**
    * Sends or gets an object, a piece at a time.
-   * @throws {S3ServiceError} for an answer that is no success
+   * @throws {S3ServiceError} for a response other than success
    */
   async transfer(url: string, { method, headers, body, signal }: StoreRequest) {
     const { answerMs, silenceMs } = this.timeouts;
@@ -77,7 +77,7 @@ export class StoreConnections {
       dispatcher: this.#transfers,
       method,
       headers: { ...headers, ...IDENTITY },
-      // While an upload moves, each piece begins this time anew.
+      // Each piece of a moving upload restarts this timeout.
       headersTimeout: method === 'PUT' ? silenceMs : answerMs,
       bodyTimeout: silenceMs,
       ...(body !== undefined && { body }),

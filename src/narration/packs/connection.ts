@@ -26,7 +26,7 @@ export async function openConnection({ webhooks }: Settings): Promise<Connection
 }
 
 function openHttp(options: Parameters<typeof createOutboundHttp>[0]): Connection['http'] {
-  // OpenSSL passes over what is no certificate at all, and refuses a damaged one.
+  // OpenSSL ignores text that is not a certificate, and rejects a damaged certificate.
   const strange = options.authorities.find(
     (pem) => !/-----BEGIN [A-Z ]*CERTIFICATE-----/.test(pem),
   );

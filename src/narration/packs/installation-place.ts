@@ -5,7 +5,7 @@ import { systemErrorCode } from '../../domain/storage-errors.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { voicesFolder } from '../studio.js';
 
-/** Reason, as a sentence, why this process does not install voice packs; null where it does. */
+/** Reason, as a sentence, why this process does not install voice packs; null if it does. */
 export async function whyNotHere(settings: Settings, speaksHere: boolean): Promise<string | null> {
   if (!settings.dashboard.voiceInstallation) {
     return 'The setting dashboard.voiceInstallation is false: voice packs are installed and removed on the command line only.';

@@ -8,14 +8,14 @@ export interface ListedPack {
   readonly id: string;
   readonly name: string;
   readonly state: 'installed' | 'broken' | 'available';
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   readonly family: PackFamily | null;
   readonly voices: readonly string[];
   /** On disk. */
   readonly diskBytes: number;
   /** To be fetched; 0 for a pack that is there. */
   readonly fetchBytes: number;
-  /** Memory of each process; null where it is not known. */
+  /** Memory of each process; null if it is not known. */
   readonly memoryMegabytes: number | null;
   /** Measured when it was installed; null for one that was not tried. */
   readonly timesRealTime: number | null;

@@ -62,7 +62,7 @@ export async function assertPossible(plan: InstallationPlan, settings: Settings)
 
 /**
  * Fetches, unpacks and checks a pack.
- * @param isOffline true where nothing may be fetched
+ * @param isOffline true if nothing may be fetched
  * @throws {PackRefused}
  * @throws the signal's reason when aborted; what was fetched is kept
  */

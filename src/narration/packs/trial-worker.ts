@@ -8,7 +8,7 @@ export interface TrialOrder extends TrialTask {
   readonly cancel: MessagePort;
 }
 
-/** The result. Errors are told as data: their causes do not survive the way between threads. */
+/** The result. Errors are sent as plain data: their causes would be lost between threads. */
 export type TrialResult =
   { readonly trial: PackTrial } | { readonly fault: string; readonly cause: string | undefined };
 

@@ -7,7 +7,7 @@ import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 /** Loads the model and makes the processor warm; what is measured is the text behind it. */
 const FIRST_WORDS = 'One, two, three.';
 
-/** As long as the longest sentences of a narration: that is what takes the most memory. */
+/** Text of the trial, as long as the longest sentences of a narration, which need the most memory. */
 const TEXT =
   'Seventeen changes make the search field faster, find whole words again, and show what was looked for last; ' +
   'two of them need your attention before you upgrade, because the old address of the index goes away, and the ' +

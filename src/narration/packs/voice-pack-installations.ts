@@ -45,7 +45,7 @@ export type PackOutcome = {
 
 /** The voice packs of this machine and what is happening to them. */
 export interface VoicePackOverview {
-  /** Reason why packs are not installed here; null where they are. */
+  /** Reason why packs are not installed here; null if they are. */
   readonly notHere: string | null;
   /** Name of the machine whose packs these are. */
   readonly machine: string;

@@ -14,7 +14,7 @@ import { speakerWithout, type NextSpeaker } from './next-speaker.js';
 export interface VoicePackShelfOptions {
   readonly settings: Settings;
   readonly reads: Pick<Reads, 'accounts'>;
-  /** Null where the voices of this installation are not known here. */
+  /** Null if the voices of this installation are not known here. */
   readonly plugins: SpeechPlugins | null;
 }
 
@@ -22,7 +22,7 @@ export interface VoicePackShelfOptions {
 export interface OfferedPack extends ListedPack {
   /** Estimated from this machine and the catalogue; null for a pack that was tried or is not in the catalogue. */
   readonly estimatedTimes: number | null;
-  /** False where it needs more memory than the settings allow. */
+  /** False if it needs more memory than the settings allow. */
   readonly fits: boolean;
 }
 
@@ -32,9 +32,9 @@ export interface ShelfContents {
   /** Memory that the processes of all packs may take together. */
   readonly memoryMegabytes: number;
   readonly packs: readonly OfferedPack[];
-  /** Fault of the catalogue; null where it can be read. */
+  /** Fault of the catalogue; null if it can be read. */
   readonly catalogueFault: string | null;
-  /** Speaker for provider_b in place of voice packs; null where packs speak. */
+  /** Speaker for provider_b in place of voice packs; null if packs speak. */
   readonly spokenBy: string | null;
 }
 
@@ -75,7 +75,7 @@ export class VoicePackShelf {
     };
   }
 
-  /** Name of an installed pack; null where it is not installed or cannot be used. */
+  /** Name of an installed pack; null if it is not installed or cannot be used. */
   nameOf(id: string): string | null {
     return this.#packs.list().find((pack) => pack.id === id)?.name ?? null;
   }
@@ -95,7 +95,7 @@ export class VoicePackShelf {
     );
   }
 
-  /** Consequences of removing a pack; null where it is not installed. */
+  /** Consequences of removing a pack; null if it is not installed. */
   async removalOf(id: string): Promise<PackRemoval | null> {
     const { plugins, reads } = this.options;
     const { packs } = await this.contents();

@@ -109,7 +109,7 @@ export class PassageWork {
       : { is: 'refused', refused: { text, findings: grave.slice(0, MOST_FINDINGS) } };
   }
 
-  /** Findings of the checks; undefined where the text threads gave up on them. */
+  /** Findings of the checks; undefined if the text threads gave up on them. */
   async #findingsOf(
     check: PassageCheck,
     signal: AbortSignal,

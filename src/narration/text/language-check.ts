@@ -4,7 +4,7 @@ import { languageName } from '../../domain/language-name.js';
 import type { ConversionWarning } from '../../domain/warning.js';
 import { judgeLanguage } from '../../scripting/language/judge-language.js';
 
-/** BCP 47 tags of the languages of the installed voices; null where they are not known here. */
+/** BCP 47 tags of the languages of the installed voices; null if they are not known here. */
 export type SpokenLanguages = readonly string[] | null;
 
 /**

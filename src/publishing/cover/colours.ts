@@ -1,6 +1,6 @@
 import { contrastOf, parseHex, toHex, type Rgb } from '../../domain/colour.js';
 
-/** The service's own, for whoever has named none. */
+/** The service's own colour, for organizations without one. */
 const PETROL: Rgb = [11, 100, 112];
 const INK: Rgb = [16, 25, 26];
 const WHITE: Rgb = [255, 255, 255];
@@ -10,10 +10,10 @@ const LEAST_CONTRAST = 4.8;
 
 const STEPS = 20;
 
-/** What a cover is painted with, as `#rrggbb`. */
+/** Colours of a cover, as `#rrggbb`. */
 export interface Palette {
   readonly ground: string;
-  /** A little lighter than the ground. */
+  /** Colour slightly lighter than the ground. */
   readonly raised: string;
   readonly text: string;
 }

@@ -1,7 +1,7 @@
 /** The width of a text at a font size of 1. */
 export type Measure = (text: string) => number;
 
-/** Where text is to fit, in the same unit as its sizes. */
+/** Box that text has to fit in, in the same unit as the font sizes. */
 export interface TextBox {
   readonly width: number;
   /** Font sizes to choose from, the largest first. */
@@ -40,7 +40,7 @@ interface Word {
   readonly width: number;
 }
 
-/** Null where a word is wider than a line. */
+/** Null if a word is wider than a line. */
 function broken(words: readonly Word[], room: number): readonly string[] | null {
   const lines: Word[] = [];
   for (const { word, width } of words) {

@@ -4,7 +4,7 @@ import type { RecordingOutline } from '../recordings.js';
 /** Width and height of the picture beside a link, in pixels: the cover that finished audio carries. */
 export const LINK_COVER_PIXELS = 600;
 
-/** What other services show beside a link to a recording. */
+/** Returns the cover that other services show with a link to a recording. */
 export function linkCoverOf({
   organization: { name, branding },
   product,

@@ -24,7 +24,7 @@ export interface FeedEditionsOptions {
   readonly publicUrl: string;
 }
 
-/** What a feed is about, and what it shows. */
+/** Subject and content of a feed. */
 export interface FeedContent extends FeedOwner {
   readonly feed: Feed;
   /** Completed ones, newest first; of a public feed those that are public. */
@@ -32,7 +32,7 @@ export interface FeedContent extends FeedOwner {
   readonly guid: string;
 }
 
-/** Whose feed it is, and how it is called. */
+/** Owner and title of a feed. */
 export interface FeedOwner {
   readonly organization: Organization;
   readonly product: Product | null;
@@ -43,7 +43,7 @@ export interface FeedOwner {
 export class FeedEditions {
   constructor(private readonly options: FeedEditionsOptions) {}
 
-  /** Null where its organization is gone. */
+  /** Null if its organization is gone. */
   async contentOf(feed: Feed): Promise<FeedContent | null> {
     const owner = await this.ownerOf(feed);
     if (owner === null) return null;
@@ -59,7 +59,7 @@ export class FeedEditions {
     };
   }
 
-  /** Null where its organization is gone. */
+  /** Null if its organization is gone. */
   async ownerOf(feed: Feed): Promise<FeedOwner | null> {
     const { accounts, products } = this.options.reads;
     const { productId, organizationId } = feed;

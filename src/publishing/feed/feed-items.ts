@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Reads } from '../../contracts/unit-of-work.js';
 import { openingOf } from './opening.js';
 
-/** What a feed tells of a conversion beside what a list has. */
+/** Details of a feed item that a list of conversions does not contain. */
 export interface ItemDetails {
   readonly description: string;
   readonly hasTranscript: boolean;

@@ -11,7 +11,7 @@ export class FeedTokens {
     return feedTokenOf(feedId, this.secret);
   }
 
-  /** The one that a feed was made with; null where that was with another secret. */
+  /** The one that a feed was made with; null if that was with another secret. */
   find({ id, tokenSha256 }: Pick<Feed, 'id' | 'tokenSha256'>): string | null {
     const token = this.of(id);
     return hashFeedToken(token) === tokenSha256 ? token : null;

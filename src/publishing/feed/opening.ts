@@ -2,10 +2,10 @@ import type { Script } from '../../domain/script.js';
 
 const MOST_CHARACTERS = 600;
 
-/** Who speaks is said by the lines of a dialogue, not by what a reader is shown. */
+/** Label of a host in a dialogue, which is not shown to readers. */
 const HOST = /^HOST [12]: /gm;
 
-/** How a narration begins, in whole sentences where they fit: what it is about. */
+/** Returns the opening of a narration, in whole sentences if they fit, as a summary. */
 export function openingOf({ text }: Pick<Script, 'text'>): string {
   const plain = text
     .slice(0, 4 * MOST_CHARACTERS)

@@ -1,4 +1,4 @@
-/** What a podcast feed shows. All addresses are absolute. */
+/** Content of a podcast feed. All addresses are absolute. */
 export interface PodcastFeed {
   readonly title: string;
   readonly description: string;
@@ -19,7 +19,7 @@ export interface PodcastFeed {
 export interface PodcastItem {
   readonly title: string;
   readonly description: string;
-  /** Its page; null where it has none. */
+  /** Its page; null if it has none. */
   readonly link: string | null;
   /** Stays whatever else changes. */
   readonly guid: string;
@@ -29,6 +29,6 @@ export interface PodcastItem {
   readonly audio: { readonly url: string; readonly contentType: string; readonly bytes: number };
   /** Captions; none where it is not known when anything is said. */
   readonly transcripts: readonly { readonly url: string; readonly contentType: string }[];
-  /** Null where there are none. */
+  /** Address of the chapters; null if the episode has no chapters. */
   readonly chapters: string | null;
 }

@@ -8,11 +8,11 @@ const ITUNES = 'http://www.itunes.com/dtds/podcast-1.0.dtd';
 const PODCAST = 'https://podcastindex.org/namespace/1.0';
 const ATOM = 'http://www.w3.org/2005/Atom';
 
-/** What narrations are in; scripts are written in English. */
+/** Language of narrations; scripts are written in English. */
 const LANGUAGE = 'en';
 const CATEGORY = 'Technology';
 
-/** What no XML document may hold is shown as what it is: something that cannot be shown. */
+/** Replacement for characters that XML documents must not contain. */
 const REPLACEMENT = '\ufffd';
 
 /**
@@ -46,7 +46,7 @@ function addChannel(channel: XMLBuilder, feed: PodcastFeed, since: string): void
     'itunes:author': feed.author,
     'itunes:type': 'episodic',
     'itunes:explicit': 'false',
-    // Whoever has the address of a private one may read it; no directory is to list it.
+    // Everyone who has the address of a private feed can read it, but no directory may list it.
     ...(!feed.isListed && { 'itunes:block': 'Yes' }),
     'podcast:guid': feed.guid,
     'podcast:locked': 'yes',

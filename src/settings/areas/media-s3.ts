@@ -2,7 +2,7 @@ import { isBaseUrl } from '../base-url.js';
 import { text, type ValuesOf } from '../option.js';
 import type { SettingProblem } from '../settings-error.js';
 
-/** Where finished audio is kept, when not in the storage folder. */
+/** Object store for finished audio, if it is not kept in the storage folder. */
 export const mediaS3 = {
   about:
     'S3-compatible object store for finished audio. The key needs the rights to read, write, list and delete. Objects of other origin are not touched. Installations with separate databases need separate buckets or prefixes.',
@@ -48,7 +48,7 @@ export const mediaS3 = {
 
 export type MediaS3Settings = ValuesOf<typeof mediaS3.options>;
 
-/** What is missing where an object store is named in part. */
+/** Required settings that are missing from a partial configuration of an object store. */
 export function missingForS3(given: MediaS3Settings): readonly SettingProblem[] {
   const needed = ['endpoint', 'bucket', 'accessKeyId', 'secretAccessKey'] as const;
   const named = needed.filter((name) => given[name] !== '');

@@ -1,6 +1,6 @@
 import { choice, choices, integer } from '../option.js';
 
-/** What one daemon can do for all. */
+/** Roles that a daemon can have. */
 export const ROLES = ['api', 'worker', 'scheduler'] as const;
 
 /** Roles of this daemon: a setting outside the sections. */
@@ -11,7 +11,7 @@ export const roles = choices({
   choices: ROLES,
 });
 
-/** What is logged, and how. */
+/** Content and format of the log. */
 export const log = {
   about: 'The log, on standard output.',
   options: {
@@ -28,7 +28,7 @@ export const log = {
   },
 } as const;
 
-/** How many conversions run. */
+/** Concurrency of background jobs. */
 export const jobs = {
   about: 'Background work.',
   options: {
@@ -41,7 +41,7 @@ export const jobs = {
   },
 } as const;
 
-/** How the daemon stops. */
+/** Behaviour at shutdown. */
 export const shutdown = {
   about: 'Shutdown.',
   options: {

@@ -15,7 +15,7 @@ export const PLAN_FIELDS = {
   audioQuota: limit('Audio episodes per month.', 0),
 } as const;
 
-/** What an organization on a plan may do. */
+/** Limits of an organization on a plan. */
 export interface PlanSettings extends ValuesOf<typeof PLAN_FIELDS> {
   /** The tier's name: `growth`. */
   readonly id: string;
@@ -75,7 +75,7 @@ export const INITIAL_PLANS: Plans = {
 export const PLANS_ABOUT =
   'Plans of organizations. Fields of the plans below can be changed, and plans added under names of lowercase letters, digits, - and _. Config file only.';
 
-/** The parts of `plans.growth.audioQuota`; null for a path that is no field of a plan. */
+/** The parts of `plans.growth.audioQuota`; null if the path is not a field of a plan. */
 export function planField(path: string): { readonly id: string; readonly field: string } | null {
   const parts = /^plans\.(?<id>[a-z][a-z0-9_-]{0,31})\.(?<field>\w+)$/.exec(path)?.groups;
   const id = parts?.['id'];

@@ -1,7 +1,7 @@
 import { isBaseUrl } from '../base-url.js';
 import { integer, text } from '../option.js';
 
-/** Who writes the scripts. */
+/** Writer of scripts. */
 export const scripting = {
   about: 'Script writing.',
   options: {

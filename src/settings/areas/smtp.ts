@@ -1,7 +1,7 @@
 import { PERCENT_ENCODING, readUrl } from '../../domain/readable-url.js';
 import { text } from '../option.js';
 
-/** How e-mail is sent. */
+/** Mail server. */
 export const smtp = {
   about: 'E-mail to owners and administrators about failing webhook endpoints.',
   options: {

@@ -1,7 +1,7 @@
 import { PERCENT_ENCODING, readUrl } from '../../domain/readable-url.js';
 import { integer, text } from '../option.js';
 
-/** What is kept on disk. */
+/** Run-time data on disk. */
 export const storage = {
   about: 'Run-time data.',
   options: {
@@ -22,7 +22,7 @@ export const storage = {
   },
 } as const;
 
-/** Where rows are kept. */
+/** Location of the database. */
 export const database = {
   about: 'The database.',
   options: {

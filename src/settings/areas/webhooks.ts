@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isCidr } from '../cidr.js';
 import { integer, list, text } from '../option.js';
 
-/** Where outgoing calls may go. */
+/** Limits on outgoing requests. */
 export const webhooks = {
   about: 'Webhooks and other outgoing requests.',
   options: {

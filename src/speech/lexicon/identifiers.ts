@@ -1,4 +1,4 @@
-/** Labels that stand before an identifier and are said in full. As they are written. */
+/** Labels before an identifier that are spelled out, in their written form. */
 export const LABELS: ReadonlyMap<string, string> = new Map([
   ['P/N', 'part number'],
   ['S/N', 'serial number'],
@@ -7,7 +7,7 @@ export const LABELS: ReadonlyMap<string, string> = new Map([
   ['P/O', 'purchase order'],
 ]);
 
-/** Words that stand before an identifier, in small letters: what follows is said character by character. */
+/** Words before an identifier, in lower case: the identifier is read character by character. */
 export const IDENTIFIED =
   `account no|account number|article no|article number|batch|catalog no|catalog number|ean|gtin|iban|
   imei|imsi|invoice|isbn|isbn-10|isbn-13|isin|issn|item no|item number|lot|m/n|mac|model no|model number|order no|
@@ -15,7 +15,7 @@ export const IDENTIFIED =
     .split('|')
     .map((label) => label.trim());
 
-/** Words that stand before a telephone number, in small letters. */
+/** Words before a telephone number, in lower case. */
 export const TELEPHONE: ReadonlySet<string> = new Set(
   'call dial fax hotline mobile phone telephone tel text sms whatsapp'.split(' '),
 );

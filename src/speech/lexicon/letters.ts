@@ -1,8 +1,8 @@
 import type { UnitName } from './units.js';
 
-/** What a single letter behind a number can depend on. */
+/** Conditions for the meaning of a single letter after a number. */
 export type Circumstance =
-  /** What is counted follows: `2m users`, `5m dollars`. */
+  /** A counted noun follows: `2m users`, `5m dollars`. */
   | 'counted'
   /** The size of a language model: `7B model`, `Llama 7B`. */
   | 'model'
@@ -24,7 +24,7 @@ export interface Meaning {
 
 const AS_LETTER = (letter: string): Meaning => ({ when: 'else', unit: [letter, letter] });
 
-/** What letters behind a number mean; the first meaning whose circumstance is given counts. */
+/** Meanings of letters after a number; the first meaning whose condition holds applies. */
 export const LETTERS: ReadonlyMap<string, readonly Meaning[]> = new Map<string, readonly Meaning[]>(
   [
     [
@@ -68,7 +68,7 @@ export const LETTERS: ReadonlyMap<string, readonly Meaning[]> = new Map<string, 
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u));
 
-/** What is counted by millions, and what a letter of a unit never stands before. */
+/** Nouns that are counted by millions and never follow the letter of a unit. */
 export const COUNTABLES = words(
   `accounts admirers calls characters chunks clicks clients commits companies conversions cores customers dollars
   documents downloads entries euros events files followers households hits installations installs items jobs keys
@@ -77,19 +77,19 @@ export const COUNTABLES = words(
   tracks transactions units users vectors vehicles views visitors visits voters words`,
 );
 
-/** Nouns in the plural that spans of time stand before. */
+/** Plural nouns that follow a time span. */
 export const OF_TIME = words(
   `buckets candles cycles delays increments intervals limits loads pauses periods steps timeouts ticks timers
   windows`,
 );
 
-/** Nouns in the plural that a number of bytes stands before. */
+/** Plural nouns that follow a number of bytes. */
 export const OF_BYTES = words(
   `alignments allocations blobs blocks boundaries buffers chunks digests fields frames headers hashes keys
   lines messages nonces packets pages payloads reads records secrets segments signatures slots structs values writes`,
 );
 
-/** Nouns that a picture's width stands before: `4K videos`. */
+/** Nouns that follow the width of a picture: `4K videos`. */
 export const OF_PICTURES = words(
   `cameras clips displays films images monitors movies panels recordings screens streams textures tvs videos`,
 );
@@ -123,7 +123,7 @@ export const FUNCTION_WORDS = words(
   you your`,
 );
 
-/** Words that end like a plural and are none. */
+/** Words with a plural ending that are not plurals. */
 export const NO_PLURALS = words(
   `across access address addresses always as basis besides bus business class course cross does false focus goes gross
   has ingress is its less means needs next not occurs plus previous process progress runs series starts status
@@ -137,7 +137,7 @@ export const NUMBERING = words(
   room row rule schedule seat section sec step table terminal track type unit variant zone § §§`,
 );
 
-/** Nouns that a measure stands before: "a thirty second timeout". */
+/** Nouns that follow a measure: "a thirty second timeout". */
 export const OF_MEASURES = words(
   `backoff battery batteries binary block blocks bodies bottle bottles budget budgets buffer buffers bulb bulbs cable
   cables cache caches cap capacitor capacitors charger chargers chunk chunks delay delays display displays download
@@ -147,12 +147,12 @@ export const OF_MEASURES = words(
   timeouts timer timers timeslice timeslices threshold thresholds ttl upload uploads window windows wire wires`,
 );
 
-/** What stands behind a current: elsewhere an A behind a space is an article. */
+/** Words that follow a current: before other words, an A after a space is an article. */
 export const OF_CURRENTS = words(
   'and are at breaker charger charging current fuse fuses input is max min or output peak per supply to',
 );
 
-/** What has two or three dimensions: a `d` before it counts no days. */
+/** Nouns for things with two or three dimensions: a `d` before them does not mean days. */
 export const OF_SPACE = words(
   `animation animations array arrays chart charts data game games graphics grid image images map maps mesh model models
   modeling object objects plot plots print printed printer printers printing prints rendering scan scans scene scenes

@@ -1,4 +1,4 @@
-/** How terms are said, from `config/pronunciations.yaml` and what an operator adds to it. */
+/** Pronunciations of terms, from `config/pronunciations.yaml` and an operator's additions. */
 export interface Lexicon {
   /** Terms said in their own way, however they are capitalized. Keys in lower case; spaces and signs allowed. */
   readonly terms: ReadonlyMap<string, string>;
@@ -8,7 +8,7 @@ export interface Lexicon {
   readonly spelled: ReadonlySet<string>;
   /** Said as words, in capitals too. Keys in lower case. */
   readonly words: ReadonlySet<string>;
-  /** How file name endings are said; endings that are not here are read like any other word. */
+  /** Pronunciations of file name extensions; extensions that are not listed are read like any other word. */
   readonly fileExtensions: ReadonlyMap<string, string>;
 }
 

@@ -11,7 +11,10 @@ const SHIPPED = fileURLToPath(new URL('../../../../config/pronunciations.yaml', 
 /** The operator's own, where the settings name none. */
 const IN_STORAGE = 'pronunciations.yaml';
 
-/** That of Lectern once it was read: it is the same for each daemon of a process, and reading it is a fifth of a start. */
+/**
+ * Lectern's own lexicon, once it was read: it is the same for each daemon of a process, and reading it is a fifth of a
+ * start.
+ */
 let shipped: Lexicon | undefined;
 
 /**

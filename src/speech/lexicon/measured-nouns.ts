@@ -1,4 +1,7 @@
-/** What numbers are measured or counted of, in small letters: a comparison behind one is with a quantity, and not with a version. */
+/**
+ * Nouns for measured or counted quantities, in lower case: a comparison after one is with a quantity, and not with a
+ * version.
+ */
 export const MEASURED_NOUNS: ReadonlySet<string> = new Set(
   `accuracy age altitude amount amounts angle area average brightness capacity charge coefficient concentration confidence
   conductivity consumption count cpu current cvss delta delay density depth deviation diameter difference distance

@@ -81,7 +81,7 @@ export const SAID: ReadonlyMap<string, string> = new Map([
   ['↦', 'to'],
 ]);
 
-/** Greek letters, as they stand in names and formulas. */
+/** Greek letters in names and formulas. */
 export const GREEK: ReadonlyMap<string, string> = new Map([
   ['α', 'alpha'],
   ['β', 'beta'],

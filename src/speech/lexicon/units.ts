@@ -1,4 +1,4 @@
-/** How a unit is said: one of it, and several. */
+/** Spoken name of a unit, in the singular and the plural. */
 export type UnitName = readonly [one: string, many: string];
 
 /** A unit by how it is written. Written forms are case-sensitive. */
@@ -192,7 +192,7 @@ export const SPACED_LETTERS: ReadonlySet<string> = new Set(
   's m h d w y g t l L B V W A N x'.split(' '),
 );
 
-/** What amounts are divided by behind a slash, also without a unit of their own: `300/month`. */
+/** Divisors after a slash, including those without a unit of their own: `300/month`. */
 export const PERIODS: ReadonlyMap<string, string> = new Map([
   ['s', 'second'],
   ['sec', 'second'],

@@ -14,7 +14,7 @@ const BEFORE_NUMBER = new Set([
   ...BEFORE_NUMBERS.keys(),
   ...'pp v jan feb mar apr jun jul aug sep sept oct nov dec'.split(' '),
 ]);
-/** What `Rev.` and the like count by. */
+/** Number or letter after `Rev.` and the like. */
 const LETTER_OR_NUMBER = /^(?:\p{Lu}\d{0,2}|\d{1,3})(?![\p{L}\d'])/u;
 /** Behind what opens a quotation or a bracket. */
 const FIRST_WORD = /^["'“‘(]?([A-Z][a-z]*)/u;

@@ -2,13 +2,13 @@ import type { TextRange } from '../../domain/script.js';
 import { endsWithAbbreviation } from './abbreviations.js';
 import { trim } from './sentences.js';
 
-/** What is easily said in one breath, in UTF-16 code units of source. */
+/** Length that is easily spoken in one breath, in UTF-16 code units of source. */
 const BREATH = 200;
-/** What is still said in one breath where nothing shorter has a natural end: engines do not pause where no mark is. */
+/** Maximum length of a clause without a shorter natural break: engines pause only at marks. */
 const LONG_BREATH = 320;
 /** No piece is made shorter than this. */
 const SHORTEST = 40;
-/** An unbroken run longer than this is no word of any kind and is cut where it stands. */
+/** Maximum length of an unbroken run; a longer one is not a word and is cut at this length. */
 const LONGEST_WORD = 1000;
 
 const CONJUNCTION =
@@ -68,7 +68,7 @@ function bestBreak(text: string, from: number, to: number, least: number): numbe
 const AT_MARK = 3;
 const BETWEEN_WORDS = 1;
 
-/** How natural a break at this white space is: 4 best, 1 between any two words, negative never. */
+/** Strength of a break at this whitespace: 4 is the most natural, 1 between any two words, negative forbidden. */
 function strength(text: string, at: number): number {
   const before = text.slice(Math.max(0, at - 24), at);
   const after = text.slice(at, at + 24).trimStart();

@@ -4,14 +4,14 @@ import { PLAIN, PRESETS, type Manner } from './manner.js';
 import { isAside, isLaughing, isQuestion, isShouted, isWeighty } from './occasions.js';
 import { pauseAfter, type Occasion } from './pauses.js';
 
-/** How an utterance is said: within the bounds of Utterance, and the silence after it in milliseconds. */
+/** Delivery of an utterance: within the bounds of Utterance, and the silence after it in milliseconds. */
 export interface Delivery {
   readonly prosody: Prosody;
   readonly volume: number;
   readonly pauseAfterMs: number;
 }
 
-/** What a reason to say something in another way adds to rate, pitch, range and volume. */
+/** Adjustment of rate, pitch, range and volume for one reason. */
 interface Shade {
   readonly rate?: number;
   /** Semitones. */
@@ -35,7 +35,7 @@ const ARC: Readonly<Record<Occasion['part'], Shade>> = {
 
 const STRESSED: Shade = { rate: 0.96, pitch: 0.4, range: 1.15, volume: 1 };
 const HEADING: Shade = { rate: 0.96, pitch: 0.5 };
-/** A whisper, by whoever can; otherwise at least as quiet as one says what is meant for few. */
+/** A whisper, if the engine supports it; otherwise quiet speech. */
 const WHISPERED: Shade = { rate: 0.95, pitch: -1, range: 0.8, volume: -4 };
 const LAUGHED: Shade = { rate: 1.03, pitch: 0.6, range: 1.25 };
 

@@ -29,7 +29,7 @@ export class MarkedPauses {
     return parts.filter((part) => part.start < part.end);
   }
 
-  /** Sum of the marks before a position that were not asked for yet, in milliseconds; null where none are. */
+  /** Sum of the marks before a position that were not asked for yet, in milliseconds; null if none are. */
   before(position: number): number | null {
     let sum: number | null = null;
     for (; (this.#marks[this.#nextToHear]?.start ?? Infinity) < position; this.#nextToHear += 1) {

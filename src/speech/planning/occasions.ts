@@ -10,15 +10,15 @@ const LAUGHTER =
 const LIST_ITEM = /^(?:[-*•+]|\d{1,3}[.)])\s/u;
 const QUOTED = /^(?:>|["“][^"“”]*["”]$)/u;
 const MARKED_HEADING = /^#{1,6}\s+\S/u;
-/** As a heading is set without a mark: one short line that begins like a title and ends like none of a sentence. */
+/** Heading without a mark: one short line that begins like a title and does not end like a sentence. */
 const BARE_HEADING = /^[\p{Lu}\p{N}][^\n]{1,58}[^\s.,;:!?…"”)\]]$/u;
 
-/** What a passage is, which decides the pauses around it. */
+/** Kind of a passage, which determines the pauses around it. */
 export type PassageKind = 'prose' | 'heading' | 'item' | 'quote' | 'aside';
 
 /**
- * What a paragraph is as a whole.
- * @param isFollowed whether another one comes after it: a heading stands above something
+ * Kind of a whole paragraph.
+ * @param isFollowed true if another paragraph follows: a heading precedes other text
  */
 export function paragraphKind(paragraph: string, isFollowed: boolean): PassageKind {
   if (MARKED_HEADING.test(paragraph) && !paragraph.includes('\n')) return 'heading';
@@ -27,7 +27,7 @@ export function paragraphKind(paragraph: string, isFollowed: boolean): PassageKi
   return 'prose';
 }
 
-/** What one sentence of a paragraph is. */
+/** Kind of one sentence of a paragraph. */
 export function sentenceKind(sentence: string, ofParagraph: PassageKind): PassageKind {
   if (ofParagraph !== 'prose') return ofParagraph;
   if (isListItem(sentence)) return 'item';

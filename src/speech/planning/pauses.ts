@@ -1,6 +1,6 @@
 import { isQuestion, isWeighty, type PassageKind } from './occasions.js';
 
-/** What follows an utterance. `heading`: the text that stands below it; `section`: a heading. */
+/** Boundary after an utterance. `heading`: the text under a heading follows; `section`: a heading follows. */
 export type Boundary =
   'clause' | 'sentence' | 'item' | 'turn' | 'heading' | 'paragraph' | 'section' | 'chapter' | 'end';
 
@@ -10,14 +10,14 @@ const STRENGTH: readonly Boundary[] = [
   ...(['paragraph', 'section', 'chapter', 'end'] as const),
 ];
 
-/** What the manner of speaking depends on. */
+/** Context that determines the manner of speaking. */
 export interface Occasion {
   /** The written text of the utterance. */
   readonly source: string;
   readonly kind: PassageKind;
   /** First of a chapter or of a paragraph. */
   readonly opens: 'chapter' | 'paragraph' | undefined;
-  /** Where in the narration it stands, for the emotional arc. */
+  /** Position in the narration, for the emotional arc. */
   readonly part: 'opening' | 'middle' | 'closing';
   readonly followedBy: Boundary;
   /** The written text of what is said next; empty at the end. */
@@ -43,9 +43,9 @@ const CLAUSE_PAUSE_MS = { colon: 190, comma: 110, none: 30 } as const;
 const EMPHASIS_PAUSE_MS = 150;
 /** Before what carries weight the listener is made to wait, less than after it. */
 const SUSPENSE_PAUSE_MS = 120;
-/** Where somebody else's words begin and end. */
+/** Pause before and after a quotation. */
 const QUOTE_PAUSE_MS = 180;
-/** An aside belongs to what it stands beside. */
+/** Factor for pauses around an aside, which belongs to its neighbours. */
 const ASIDE_PAUSE = 0.75;
 
 /** From this many characters on, said and to be said, a pause does not become longer. */

@@ -2,7 +2,7 @@ import { blankPauses, wordsOf } from '../../domain/pause-marks.js';
 import type { Script, TextRange } from '../../domain/script.js';
 import type { Speaker } from '../../domain/utterance.js';
 
-/** What one speaker says without interruption: its paragraphs, none of them blank, in order. */
+/** Uninterrupted speech of one speaker: its paragraphs, none of them blank, in order. */
 export interface SpokenTurn {
   readonly speaker: Speaker;
   readonly paragraphs: readonly TextRange[];

@@ -4,16 +4,16 @@ import { spell } from '../verbalization/spelling.js';
 import { trimEnd } from '../verbalization/trim-end.js';
 import { readRespelling, readTerm } from './respelling.js';
 
-/** What was made of pronunciation notes. */
+/** Result of reading pronunciation notes. */
 export interface ReadNotes {
   readonly pronunciations: readonly Pronunciation[];
-  /** Entries as they were written that are no pronunciation. */
+  /** Original text of entries that are not pronunciations. */
   readonly notUnderstood: readonly string[];
 }
 
-/** Where one entry ends and the next begins, whatever they are. */
+/** Separator of entries of any form. */
 const BETWEEN_ENTRIES = /[\n\r;]+/u;
-/** Where that may be so: where every part is an entry by itself. */
+/** Possible separators, valid if every part is an entry by itself. */
 const MAYBE_BETWEEN = [/(?<=[\p{L}"'”’)])[.!] (?=["“'\p{L}])/u, / ?, ?(?:and )?/u, / and /u];
 
 const QUOTED = String.raw`["“”'‘’\x60]([^"“”\x60]{1,80}?)["“”'‘’\x60]`;
@@ -39,7 +39,7 @@ const FORMS: readonly RegExp[] = [
   form(`${BARE}${AS}([^]+)`),
   form(`${BARE} \\(([^()]+)\\)`),
 ];
-/** What is said, then the term: `say "jif" for GIF`. Without quotes it may ask for anything. */
+/** Form with the pronunciation before the term: `say "jif" for GIF`. Without quotes it could be any other request. */
 const REVERSED = form(
   `(?:say|use|read) ${QUOTED} (?:for|instead of|in place of) (?:${QUOTED}|${BARE})`,
 );
@@ -51,7 +51,7 @@ const SPELLING_FORMS: readonly RegExp[] = [
   ),
 ];
 
-/** What stands before an entry and is none of it: marks of lists, headings, courtesy, what kind of thing it is. */
+/** Text before an entry that does not belong to it: list markers, headings, polite words, the kind of term. */
 const OPENINGS: readonly RegExp[] = [
   /^(?:[-*•–] |\d{1,2}[.)] )/u,
   /^pronunciations?(?: (?:notes?|guide))? ?: ?/iu,
@@ -89,7 +89,7 @@ export function readNotes(notes: string, lexicon: Lexicon): ReadNotes {
   return { pronunciations: [...pronunciations.values()], notUnderstood };
 }
 
-/** The entries of a line; undefined when a part of it is none. */
+/** The entries of a line; undefined if any part is not an entry. */
 function readLine(line: string, lexicon: Lexicon): readonly Pronunciation[] | undefined {
   for (const separator of MAYBE_BETWEEN) {
     const parts = line.split(separator).filter((part) => part.trim() !== '');

@@ -4,7 +4,7 @@ import type { Rule } from '../verbalization/rule.js';
 import { TermIndex } from '../verbalization/term-index.js';
 import { LONGEST_SPOKEN, readRespelling, readTerm } from './respelling.js';
 
-/** How one scope wants its terms to be said, as a rule that goes before all others. None for none. */
+/** Returns the pronunciations of one scope as a rule that precedes all others; empty without pronunciations. */
 export function respellingRules(
   pronunciations: readonly Pronunciation[],
   lexicon: Lexicon,

@@ -10,16 +10,16 @@ export const LONGEST_SPOKEN = 120;
 /** Letters of the International Phonetic Alphabet, which no voice here reads. */
 const PHONETIC = /[ˈˌːəɪʊɛɔæʌɑɒɜθðʃʒŋɹɡ]/u;
 
-/** A term as texts are searched for it: plain characters, single spaces. Empty where nothing of it can be found in a text. */
+/** A term as texts are searched for it: plain characters, single spaces. Empty if nothing of it can be found in a text. */
 export function readTerm(written: string): string {
   const term = normalize(written).text.replace(/\s+/gu, ' ').trim();
   return term.length <= LONGEST_TERM ? term : '';
 }
 
 /**
- * What an engine is to be given for a respelling: `LEK-turn` is "lek turn", since capitals mark stress and make no
- * difference; `S Q L`, `S.Q.L.` and acronyms are letters by name; numbers are said.
- * @returns undefined where there is nothing to say, or letters that are no English ones
+ * Text for an engine from a respelling: `LEK-turn` is "lek turn", since capitals only mark stress; `S Q L`, `S.Q.L.`
+ * and acronyms are letters by name; numbers are spelled out.
+ * @returns undefined if there is nothing to pronounce, or if it contains letters outside the English alphabet
  */
 export function readRespelling(written: string, lexicon: Lexicon): string | undefined {
   if (written.length > LONGEST_SPOKEN || PHONETIC.test(written)) return undefined;

@@ -85,7 +85,7 @@ export const ABBREVIATION_RULES: readonly Rule[] = [
   },
 ];
 
-/** What a letter numbers: `Plan B. Next …` */
+/** Words before a numbering letter: `Plan B. Next …` */
 const NUMBERED =
   /\b(?:plan|vitamin|option|appendix|part|section|group|type|class|team|hepatitis|grade|step|item)s? $/iu;
 

@@ -7,7 +7,7 @@ import type { Token } from './scan.js';
 const PIECE = /[A-Za-z]+(?:'[A-Za-z]+)*|[.,?!;:]/gu;
 const BY_WEIGHT = ['', ',', ';', ':', '.', '!', '?'];
 
-/** What is spoken, and which of it stands for what. */
+/** Spoken text, with the source of each part. */
 export interface Assembled {
   readonly spoken: string;
   readonly runs: readonly SpokenRun[];
@@ -63,7 +63,7 @@ function wordsEnd(text: string, end: number, said: string): number {
   return mark !== undefined && text.charAt(end - 1) === mark ? end - 1 : end;
 }
 
-/** Where a token stands in the source, without the blanks at its ends. */
+/** Range of a token in the source, without the spaces at its ends. */
 function sourceOf({ text, starts, ends }: PlainText, start: number, end: number): TextRange {
   let first = start;
   let last = end - 1;

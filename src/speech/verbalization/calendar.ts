@@ -25,17 +25,17 @@ export function weekdayOf(abbreviation: string): string | undefined {
   return SHORT_WEEKDAYS.get(abbreviation);
 }
 
-/** "Monday to Friday", "January to March"; undefined where these are not two days or two months. */
+/** "Monday to Friday", "January to March"; undefined if these are not two days or two months. */
 export function saySpan(first: string, last: string): string | undefined {
   const names = [SHORT_WEEKDAYS, SHORT_MONTHS].find((all) => all.has(first) && all.has(last));
   return names === undefined ? undefined : `${names.get(first) ?? ''} to ${names.get(last) ?? ''}`;
 }
 
-/** What follows a number that counts something, and is no year. */
+/** Words after a number that counts something, and is not a year. */
 export const NOT_COUNTED =
   /^ (?!is\b|was\b|as\b|has\b|this\b|its\b|series\b|plus\b|us\b)(?:[a-z]{1,20}s\b|bytes?\b|ms\b|[kmg]i?b\b)/iu;
 
-/** "June twenty sixth to twenty eighth, twenty twenty four"; undefined where these are no days in order. */
+/** "June twenty sixth to twenty eighth, twenty twenty four"; undefined if the numbers are not days in order. */
 export function sayDays(
   month: number,
   first: string,
@@ -54,7 +54,7 @@ export function monthOf(name: string): number {
   return MONTHS.findIndex((month) => month.toLowerCase().startsWith(start)) + 1;
 }
 
-/** "June twenty sixth, twenty twenty four"; undefined where there is no such day. */
+/** "June twenty sixth, twenty twenty four"; undefined if there is no such day. */
 export function sayDate(month: number, day: string, yearDigits: string): string | undefined {
   const name = MONTHS[month - 1];
   const number = Number(day);
@@ -63,7 +63,7 @@ export function sayDate(month: number, day: string, yearDigits: string): string 
   return yearDigits === '' ? date : `${date}, ${year(yearDigits)}`;
 }
 
-/** A time of day: "fourteen thirty", "midnight"; undefined where there is no such time. */
+/** A time of day: "fourteen thirty", "midnight"; undefined if there is no such time. */
 export function sayTime(hours: string, minutes: string, twelveHours = false): string | undefined {
   const hour = Number(hours);
   const minute = Number(minutes);

@@ -2,14 +2,14 @@ import { sayPower } from './quantities/say-quantity.js';
 import type { Rule } from './rule.js';
 
 const WORD = /\w/u;
-/** What stands before a sign that begins a name. */
+/** Text before a sign at the start of a name. */
 const START = /^[\s([{,<]?$/u;
 const CLOSED = /^(?:[\s.,;:)\]!?_]|$)/u;
 
-/** What opened `*Breaking:*`. */
+/** Opening emphasis of `*Breaking:*`. */
 const CLOSES_EMPHASIS = /(?:^|[\s(])\*[A-Za-z][^*]*$/u;
 
-/** What signs are called when they stand for themselves. */
+/** Names of signs that stand for themselves. */
 const SIGN_NAMES: ReadonlyMap<string, string> = new Map([
   ['.', 'dot'],
   [',', 'comma'],
@@ -153,7 +153,7 @@ export const CODE_SIGN_RULES: readonly Rule[] = [
     },
   },
   {
-    // Signs that Markdown was told to leave alone: `\_\_proto\_\_`.
+    // Signs that are escaped for Markdown: `\_\_proto\_\_`.
     pattern: /\\(?=[_*#[\]`])/uy,
     say: () => ' ',
   },

@@ -22,7 +22,7 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['pgdn', 'page down'],
 ]);
 
-/** Code and command lines as they stand in prose: flags, variables, paths, calls, packages, key presses. */
+/** Code and command lines within prose: flags, variables, paths, calls, packages, key presses. */
 export const CODE_RULES: readonly Rule[] = [
   {
     pattern:

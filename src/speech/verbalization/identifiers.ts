@@ -10,7 +10,7 @@ const LABELLED = new Set(IDENTIFIED);
 const LABEL_BEFORE =
   /([A-Za-z/]{2,10}(?:-1[03])?)(?:[ .]([A-Za-z]{2,8}))?[.:#]{0,2} {0,2}(?:[#:] ?)?$/u;
 
-/** What names one thing among many: object identifiers, part numbers, book and telephone numbers, sections, tickets. */
+/** Names of one thing among many: object identifiers, part numbers, book and telephone numbers, sections, tickets. */
 export const IDENTIFIER_RULES: readonly Rule[] = [
   {
     pattern: /([A-Z]\/[A-Z])(?=[ :.#]{1,3}[A-Z\d])/uy,
@@ -114,7 +114,7 @@ export const IDENTIFIER_RULES: readonly Rule[] = [
   },
 ];
 
-/** Groups of digits that are no date and no range. */
+/** Groups of digits other than dates and ranges. */
 export const DIGIT_GROUP_RULES: readonly Rule[] = [
   {
     // `8005-1120`, `978-3-16-148410-0`, `0043-77`.

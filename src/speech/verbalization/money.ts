@@ -1,7 +1,7 @@
 import { cardinal } from './number-words.js';
 import type { Rule } from './rule.js';
 
-/** Amounts of money that are no quantity by themselves. */
+/** Amounts of money that are not quantities by themselves. */
 export const MONEY_RULES: readonly Rule[] = [
   {
     // `$5-$10`

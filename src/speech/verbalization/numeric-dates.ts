@@ -123,7 +123,7 @@ const LEADS_ON = new Set([
 ]);
 const AFTER_DATE = /\d\.\d{1,2}\.? ?(?:to |and |until |[–-] ?)$/u;
 
-/** A short date stands at the end, or before a word that counts nothing: `12/24/48 hours` is none. */
+/** Text after a short date: the end, or a word that is not counted. `12/24/48 hours` is not a date. */
 const AFTER_SHORT_DATE =
   /^(?:\s*$|[,;:)\n]|\.(?:\s|$)| (?:at|to|and|until|by|from|is|was|in|for)\b)/u;
 
@@ -143,7 +143,7 @@ function asksForDate(preceding: string, leads: ReadonlySet<string>): boolean {
   return leads.has(word.toLowerCase()) || AFTER_DATE.test(preceding);
 }
 
-/** The day goes first with dots, and where it must; else the month, as in American English. Undefined where there is no such day. */
+/** The day goes first with dots, and where it must; else the month, as in American English. Undefined if there is no such day. */
 function sayNumericDate(
   first: string,
   mark: string,

@@ -53,7 +53,7 @@ export const MEASURE_RULES: readonly Rule[] = [
 /** Numbers, what is counted with them, and what they are parts of. */
 export const QUANTITY_RULES: readonly Rule[] = [
   {
-    // `100 req/s`, `2 €/month`: what stands before the slash is said by itself.
+    // `100 req/s`, `2 €/month`: the text before the slash has its own rule.
     pattern: /\/(s|sec|second|min|minute|h|hr|hour|d|day|week|mo|month|yr|year)(?![\w/-]|\.\w)/uy,
     say: (match, { preceding }) =>
       COUNTED_BEFORE.test(preceding) ? `per ${PERIODS.get(match(1)) ?? match(1)}` : undefined,
@@ -183,7 +183,7 @@ export const QUANTITY_RULES: readonly Rule[] = [
   },
 ];
 
-/** What makes a number a name, and further numbers after it. */
+/** Text before a number that makes it a name, including further numbers after it. */
 const NAMED_BEFORE =
   /(?:^|[^\w])(?:https?|errors?|status(?:es)?|codes?|ports?|extensions?)[ (]{1,3}(?:\d{3,5}(?:, (?:and |or )?| and | or |\/| to |-))*$/iu;
 
@@ -194,7 +194,7 @@ function isFree(preceding: string, text: string, start: number): boolean {
   return /(?:^|[\s([{"',:=/|;–—<>~≥≤])$/u.test(preceding);
 }
 
-/** A sign belongs to a number only where nothing stands before it. */
+/** Checks whether a sign belongs to a number: only if nothing precedes the sign. */
 function isSigned(sign: string, previousCharacter: string): boolean {
   return sign === '' || /^[\s([{"',:=/|]?$/u.test(previousCharacter);
 }

@@ -6,7 +6,7 @@ import { spell, spellAll } from './spelling.js';
 /** Of a hash only the beginning is said, as git shows it. */
 const HASH_LENGTH = 7;
 
-/** What points somewhere else: advisories, issues, standards, commits, identifiers. */
+/** References to advisories, issues, standards, commits and identifiers. */
 export const REFERENCE_RULES: readonly Rule[] = [
   {
     pattern: /CVE-(\d{4})-(\d{4,8})(?!\w)/iuy,

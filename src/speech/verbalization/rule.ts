@@ -1,18 +1,18 @@
 import type { Words } from './words.js';
 
-/** What stands before a token. */
+/** Context before a token. */
 export interface SurroundingsBefore {
-  /** The word before, with nothing but spaces between, as it is written; empty where there is none. */
+  /** Original spelling of the previous word, with only spaces between; empty if there is no such word. */
   readonly previousWord: string;
   /** The character directly before; empty at the start. */
   readonly previousCharacter: string;
   /** Up to 80 characters directly before the match. */
   readonly preceding: string;
-  /** How words are said. */
+  /** Pronunciations of words. */
   readonly words: Words;
 }
 
-/** What a rule may look at beside its own match. */
+/** Context that a rule may use in addition to its own match. */
 export interface Surroundings extends SurroundingsBefore {
   /** Up to 80 characters that follow the match. */
   readonly following: string;
@@ -30,9 +30,12 @@ export interface PatternRule {
   readonly say: (match: Match, surroundings: Surroundings) => string | undefined;
 }
 
-/** What is read piece by piece, because its pieces decide about each other. */
+/** A rule for text that is read piece by piece, because its pieces depend on each other. */
 export interface ReaderRule {
-  /** What begins at an offset of the text; undefined leaves it to the rules that follow. Linear in what it then consumes. */
+  /**
+   * Reads the text at an offset; undefined leaves it to the rules that follow. Linear in the length of the text that it
+   * consumes.
+   */
   readonly read: (
     text: string,
     start: number,
@@ -43,13 +46,13 @@ export interface ReaderRule {
 /** A form that is read, and how it is said. */
 export type Rule = PatternRule | ReaderRule;
 
-/** What a reader has said, and where what it stands for ends, exclusive. */
+/** Spoken text of a reader, and the end of its source, exclusive. */
 export interface Reading {
   readonly end: number;
   readonly said: string;
 }
 
-/** What a pattern has found: its groups by number, the whole match at 0; a group that took no part is empty. */
+/** Groups of a matched pattern by number, the whole match at 0; a group that did not take part is empty. */
 export type Match = (group: number) => string;
 
 /** Joins parts with single spaces, leaving out empty ones. */

@@ -12,8 +12,8 @@ export interface Token {
 }
 
 /**
- * Reads a text from left to right: at every token the first rule that has something to say takes it.
- * What no rule knows is left out. Tokens stand in order, and nothing but what is left out is between them.
+ * Reads a text from left to right: the first rule that matches at a position makes a token. Text without a rule is left
+ * out. Tokens are in order, and only left-out text is between them.
  */
 export function scan(text: string, rules: readonly Rule[], words: Words): readonly Token[] {
   const tokens: Token[] = [];

@@ -10,7 +10,7 @@ const SAID_PATTERN = new RegExp(
     .join('|'),
   'uy',
 );
-/** What is quoted as it was said or shown: four words and more, the first with a capital. */
+/** Quoted speech or output: four words and more, the first with a capital. */
 const QUOTED = String.raw`[A-Z][\w']{0,20}[,:;]?(?: [^\s"]{1,24}){3,40}`;
 const CLOSES_QUOTED = new RegExp(`(?:^|[\\s(])"${QUOTED}$`, 'u');
 const BETWEEN = /[\w)\]\p{Script=Greek}]/u;
@@ -186,7 +186,7 @@ function isMissingSpace(mark: string, preceding: string, following: string): boo
   return SENTENCE_OPENERS.has(next) && !(/^[A-Z]/u.test(word) && OPENERS_IN_CODE.has(next));
 }
 
-/** What a mark without a space behind it means: the joints of names and paths are said. */
+/** Spoken form of a mark without a following space: the joints of names and paths are spoken. */
 function sayJoint(mark: string, previousCharacter: string): string {
   const joins = BETWEEN.test(previousCharacter);
   if (mark === '.') return 'dot';

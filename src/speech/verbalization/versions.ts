@@ -21,13 +21,13 @@ const CHANGED =
   /\b(?:bump|updat|upgrad|downgrad|migrat)\w*\b[^.\n]{1,60}\b(?:from|to) v?$|\bfrom v?\d+(?:\.\w+)+ to v?$/iu;
 /** A package before its version: `graphql-js 0.13`. */
 const OF_PACKAGE = /(?:^|[\s(`"'])@?[a-z][a-z\d]*(?:[-/][a-z\d]+)+ $/u;
-/** What belongs to a version: `the release notes of 1.21`. */
+/** Nouns of a version: `the release notes of 1.21`. */
 const NOTES_OF = /\b(?:notes|changes|features) (?:of|for|in|since) $/iu;
-/** What is supported in a version: `support for tessera 3.11`. */
+/** Support of a version: `support for tessera 3.11`. */
 const OF_SUPPORTED =
   /\b(?:support|supported|compatible|compatibility) (?:for|on|with) [a-z][a-z\d]* $/iu;
 
-/** What follows a number that counts something: a unit, or a noun in the plural. */
+/** Unit or plural noun after a number that counts something. */
 const COUNTED =
   /^ ?(?:%|(?!(?:is|was|as|has|does|this|its|us|plus|series)\b)[a-z]{1,20}s\b|[kmg]i?b\b)/iu;
 
@@ -186,7 +186,7 @@ function sayComparison(match: (group: number) => string, around: Surroundings): 
 }
 
 /**
- * Checks whether a comparison is with a version: a program's name stands before it, or further comparisons belong to
+ * Checks whether a comparison is with a version: the name of a program precedes it, or further comparisons belong to
  * it.
  */
 function isOfProgram({ previousWord, preceding, following, words }: Surroundings): boolean {

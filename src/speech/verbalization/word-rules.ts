@@ -32,12 +32,12 @@ export function termRules({ terms }: Lexicon): readonly Rule[] {
 }
 
 const LOOK_AHEAD = 80;
-/** Checks whether a time of day goes on with its zone: of `9 a.m. EST.` the end is no `est.` */
+/** Checks whether a time zone follows a time of day: the end of `9 a.m. EST.` is not the abbreviation `est.` */
 function isZone(preceding: string, written: string): boolean {
   return /^[A-Z]{3}(?:\W|$)/u.test(written) && /(?:\d|[ap]\.?m\.?) $/iu.test(preceding);
 }
 
-/** What makes a term a part of a longer name. */
+/** Continuation that makes a term a part of a longer name. */
 const GOES_ON = /^(?:\w|[/+#-]\w)/u;
 
 /** Words, the names of letters, Roman numerals. */

@@ -2,7 +2,7 @@ import type { Lexicon } from '../lexicon/lexicon.js';
 import { digitByDigit, nameNumber } from './number-words.js';
 import { spell, spellAll } from './spelling.js';
 
-/** How words and names are said, by a lexicon and by what their letters look like. */
+/** Pronunciations of words and names, by a lexicon and by the shape of their letters. */
 export class Words {
   constructor(private readonly lexicon: Lexicon) {}
 
@@ -43,7 +43,7 @@ export class Words {
       .join(' dot ');
   }
 
-  /** Undefined for what is no known file name ending. */
+  /** Returns undefined for unknown file name extensions. */
   sayFileExtension(ending: string): string | undefined {
     return this.lexicon.fileExtensions.get(ending.toLowerCase());
   }

@@ -4,7 +4,7 @@ export const NUMBER = String.raw`(\d{1,3}(?:,\d{3}){1,5}(?!\d|,\d)|\d{1,18}(?!\d
 /** A sign before a number: one group of a pattern. */
 export const SIGN = String.raw`([<>]=|[-+±~≈<>≥≤])?`;
 
-/** How those signs are said. */
+/** Spoken names of those signs. */
 export const SIGNS: ReadonlyMap<string, string> = new Map([
   ['-', 'minus'],
   ['+', 'plus'],

@@ -34,7 +34,7 @@ export interface FrameData {
   readonly place: string;
   /** Webhook endpoints of the organization that are failing. */
   readonly failingEndpoints: number;
-  /** State of the installation; null where the person may not know. */
+  /** State of the installation; null if the person may not know. */
   readonly isReady: boolean | null;
   /** Version of Lectern. */
   readonly version: string;

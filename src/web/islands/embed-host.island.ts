@@ -21,7 +21,7 @@
     const height = heightOf(data);
     if (height === null || players === '') return;
     for (const frame of document.querySelectorAll('iframe')) {
-      // Whoever it comes from: only a frame of a player, and only its own one.
+      // A message changes only the height of its own frame, which has to be that of a player.
       if (frame.contentWindow === source && frame.src.startsWith(players)) {
         frame.style.height = `${height}px`;
       }

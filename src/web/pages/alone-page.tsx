@@ -11,12 +11,12 @@ export interface AlonePageProps {
   readonly heading: string;
   readonly lead: string;
   readonly owner: PageOwner | null;
-  /** Where there is no owner to be named. */
+  /** Footer of a page without an owner. */
   readonly footer?: ComponentChildren;
   /** Above the heading. */
   readonly picture?: ComponentChildren;
   readonly scripts?: readonly string[];
-  /** What there is to know or to do. */
+  /** Information, or actions for the reader. */
   readonly children?: ComponentChildren;
 }
 

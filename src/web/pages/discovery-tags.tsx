@@ -6,11 +6,14 @@ import type { Site } from '../site.js';
 export interface DiscoveryTagsProps {
   readonly site: Site;
   readonly recording: Recording;
-  /** Of a podcast that everybody may subscribe to; null where there is none. */
+  /** Address of a public podcast feed; null if no such feed exists. */
   readonly feedUrl: string | null;
 }
 
-/** How other services show a link to the page: oEmbed discovery (oembed.com, section 4), the podcast that has it, and Open Graph (ogp.me). */
+/**
+ * Tags that other services read for links to the page: oEmbed discovery (oembed.com, section 4), the podcast feed, and
+ * Open Graph (ogp.me).
+ */
 export function DiscoveryTags({ site, recording, feedUrl }: DiscoveryTagsProps) {
   const url = `${site.publicUrl}/listen/${recording.id}`;
   const oembed = (format: string) =>
@@ -54,7 +57,7 @@ export function DiscoveryTags({ site, recording, feedUrl }: DiscoveryTagsProps) 
 
 const LONGEST_DESCRIPTION = 200;
 
-/** How the narration begins, in whole words. */
+/** Beginning of the narration, in whole words. */
 function descriptionOf({ script, title }: Recording): string {
   const text = (script === null ? title : wordsOf(script))
     .slice(0, 1_000)

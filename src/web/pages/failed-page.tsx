@@ -3,7 +3,7 @@ import { AlonePage } from './alone-page.js';
 import type { UnfinishedPageProps } from './making-page.js';
 import { RecordingDetails } from './recording-details.js';
 
-/** A public recording that failed. Why is told to those who ordered it, not to the public. */
+/** Page of a public recording that failed. The reason is shown only to its owner, and not to the public. */
 export function FailedPage({ site, recording, owner }: UnfinishedPageProps) {
   return (
     <AlonePage

@@ -10,7 +10,7 @@ const KEYS: readonly (readonly [readonly string[], string])[] = [
   [['/'], 'Search the transcript'],
 ];
 
-/** What each key does, and the switch that turns them off. */
+/** Dialog with the meaning of each key, and the switch that turns the keys off. */
 export function KeysDialog() {
   return (
     <Dialog id="keys" title="Keyboard">

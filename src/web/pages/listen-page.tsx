@@ -19,9 +19,9 @@ export interface ListenPageProps {
   readonly site: Site;
   readonly recording: ReadyRecording;
   readonly owner: PageOwner;
-  /** Of a podcast that everybody may subscribe to; null where there is none. */
+  /** Address of a public podcast feed; null if no such feed exists. */
   readonly feedUrl: string | null;
-  /** Where the link leads to, in milliseconds. */
+  /** Start position of the link, in milliseconds. */
   readonly startMs: number;
 }
 

@@ -3,11 +3,11 @@ import { longDate } from './facts.js';
 
 export interface RecordingDetailsProps {
   readonly recording: Recording;
-  /** Where the heading says something else. */
+  /** True to show the title, on pages whose heading does not contain it. */
   readonly hasTitle?: boolean;
 }
 
-/** What is known of a recording that cannot be heard. */
+/** Details of a recording that cannot be played. */
 export function RecordingDetails({ recording, hasTitle = false }: RecordingDetailsProps) {
   const { product, version, at } = recording;
   const named = [product, version].filter((part) => part !== null).join(' ');

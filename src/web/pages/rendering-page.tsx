@@ -14,9 +14,9 @@ export interface RenderingPageProps {
   readonly site: Site;
   readonly recording: Recording;
   readonly owner: PageOwner;
-  /** What will be heard, and when, about. */
+  /** Estimated transcript of the recording. */
   readonly sketch: Heard;
-  /** How many of its sentences are spoken. */
+  /** Number of spoken sentences. */
   readonly spoken: number;
 }
 

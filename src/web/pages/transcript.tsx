@@ -11,7 +11,7 @@ export interface TranscriptProps {
   readonly spoken?: number;
 }
 
-/** What is said, sentence by sentence; scripts find the times of the sentences in `data-start`, in milliseconds. */
+/** Transcript, sentence by sentence; scripts find the times of the sentences in `data-start`, in milliseconds. */
 export function Transcript({ transcript, speakers, spoken }: TranscriptProps) {
   const waiting = new Set(spoken === undefined ? [] : transcript.cues.slice(spoken));
   const isMaking = spoken !== undefined;

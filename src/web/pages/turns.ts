@@ -1,6 +1,6 @@
 import type { Cue, Transcript } from '../../publishing/transcript.js';
 
-/** What one voice says without a break: of two hosts a turn, of one narrator a paragraph. */
+/** Speech of one voice without a break: a turn of two hosts, a paragraph of one narrator. */
 export interface Turn {
   readonly speaker: Cue['speaker'];
   readonly startMs: number;

@@ -8,7 +8,7 @@ export interface DocumentProps {
   readonly title: string;
   /** A stylesheet of `src/web/styles`. */
   readonly style: string;
-  /** What is bundled of `src/web/islands`: `listen.js`. */
+  /** Scripts bundled from `src/web/islands`: `listen.js`. */
   readonly scripts: readonly string[];
   /** `#` and six hexadecimal digits; null for the accent of Lectern. */
   readonly color: string | null;

@@ -23,7 +23,7 @@ export function Footer({ children, isMarked = true }: FooterProps) {
   );
 }
 
-/** Whose recording it is, with their site where they have one. */
+/** Name of the recording's owner, with a link to its site if it has one. */
 export function OwnerLine({ owner: { name, branding } }: { readonly owner: PageOwner }) {
   const { websiteUrl } = branding;
   if (websiteUrl === null) return <>{name}</>;

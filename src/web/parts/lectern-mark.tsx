@@ -1,4 +1,4 @@
-/** What made the player, where there is no room for its name. */
+/** Mark of Lectern for a player without room for its name. */
 export function LecternMark() {
   return (
     <svg class="made" viewBox="0 0 32 32" role="img" aria-label="Made with Lectern">

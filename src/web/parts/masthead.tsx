@@ -3,11 +3,11 @@ import { pathOf, type Site } from '../site.js';
 import { Icon } from './icon.js';
 import { Wordmark } from './wordmark.js';
 
-/** Whose page it is. */
+/** Owner of a page. */
 export interface PageOwner {
   readonly name: string;
   readonly branding: Pick<Branding, 'websiteUrl' | 'primaryColor'>;
-  /** Its logo as it is served from here; null where there is none. */
+  /** Path of the logo on this server; null if there is no logo. */
   readonly logoPlace: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface MastheadProps {
   readonly site: Site;
   /** Null on pages that must not tell whose they are. */
   readonly owner: PageOwner | null;
-  /** Of a podcast that everybody may subscribe to. */
+  /** Address of a public podcast feed. */
   readonly feedUrl?: string | null;
 }
 

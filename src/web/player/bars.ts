@@ -1,6 +1,6 @@
 import type { Speaker } from '../../domain/utterance.js';
 
-/** What of the audio a bar stands for: `ready` is there, `waiting` is not made yet, at `failed` the making ended. */
+/** State of the audio under a bar: `ready` is available, `waiting` is not made yet, at `failed` generation ended. */
 export type BarState = 'ready' | 'waiting' | 'failed';
 
 /** A sentence of the score. */
@@ -8,7 +8,7 @@ export interface ScoreCue {
   readonly speaker: Speaker;
   readonly startMs: number;
   readonly endMs: number;
-  /** `ready` where it is not there. */
+  /** Default: `ready`. */
   readonly state?: BarState;
 }
 
@@ -24,7 +24,7 @@ export const SCORE_WIDTH = 1000;
 
 /** Narrower ones cannot be told from each other: sentences of a long text share a bar. On a phone: 1.5 px. */
 const NARROWEST = 4.4;
-/** What is left free between bars of a lane. */
+/** Gap between bars of a lane. */
 const GAP = 1.5;
 
 /** One bar a sentence; neighbours of one voice and state share one where they would be too narrow to be seen. */

@@ -18,11 +18,11 @@ const NO_TOOLTIP = <span slot="tooltip" hidden />;
 export interface AudioSourceProps {
   /** Id of the media-controller. */
   readonly id: string;
-  /** Where the audio is loaded from. */
+  /** Address of the audio. */
   readonly src: string;
-  /** Where it begins, in milliseconds: a media fragment tells that to browsers (W3C Media Fragments, section 4.2.1). */
+  /** Start position in milliseconds, passed to browsers as a media fragment (W3C Media Fragments, section 4.2.1). */
   readonly startMs?: number;
-  /** What is heard. */
+  /** Title of the recording. */
   readonly title: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** What all elements of media-chrome take that the pages use. */
+/** Attributes common to all elements of media-chrome that the pages use. */
 interface PlayerElement {
   readonly class?: string;
   readonly id?: string;

@@ -5,8 +5,8 @@ export function timeInWords(seconds: number): string {
 }
 
 /**
- * What a conversion waits for before its first sentence is spoken.
- * @param queuePosition from 1; null for one that does not wait
+ * Reason why the first sentence of a conversion is not spoken yet.
+ * @param queuePosition from 1; null for a conversion outside the queue
  */
 export function waitingFor(status: string, queuePosition: number | null): string {
   if (status === 'processing') return 'The script is being written';

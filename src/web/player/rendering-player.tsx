@@ -7,17 +7,17 @@ import { Score } from './score.js';
 
 export interface RenderingPlayerProps {
   readonly class?: string;
-  /** Where progress events come from. */
+  /** Address of the progress events. */
   readonly progressSrc: string;
-  /** Where the audio comes from while it is made. */
+  /** Address of the live audio. */
   readonly src: string;
   readonly title: string;
-  /** What will be heard, and when, about. */
+  /** Estimated transcript of the recording. */
   readonly sketch: Transcript;
   readonly speakers: SpeakerCount;
   /** Number of its sentences that are spoken. */
   readonly spoken: number;
-  /** What is possible already, and what is not yet. */
+  /** Explanation of what is possible already, and what is not yet. */
   readonly hint: string;
 }
 

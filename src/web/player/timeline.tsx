@@ -2,7 +2,7 @@ import { SCORE_WIDTH } from './bars.js';
 import { Score, type ScoreProps } from './score.js';
 
 export interface TimelineProps extends ScoreProps {
-  /** Where chapters begin, in milliseconds. */
+  /** Start times of the chapters, in milliseconds. */
   readonly chapterStarts: readonly number[];
 }
 

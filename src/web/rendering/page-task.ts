@@ -12,7 +12,7 @@ interface RecordingTask {
   readonly text: RecordingText;
 }
 
-/** What a listen page or a player shows of a recording. */
+/** Content of a recording on a listen page or in a player. */
 interface PageOfRecording extends RecordingTask {
   readonly owner: PageOwner;
   /** True if the audio of a finished one is there. */
@@ -22,7 +22,7 @@ interface PageOfRecording extends RecordingTask {
 export interface ListenTask extends PageOfRecording {
   readonly page: 'listen';
   readonly feedUrl: string | null;
-  /** Where the link leads to, in milliseconds. */
+  /** Start position of the link, in milliseconds. */
   readonly startMs: number;
   /** Of one that is being spoken: what will be heard, about, and how many of its sentences are spoken. */
   readonly sketch: { readonly transcript: Transcript; readonly spoken: number } | null;
@@ -70,10 +70,10 @@ export interface DashboardTask {
 export type PageTask =
   ListenTask | EmbedTask | CaptionsTask | ChaptersTask | FeedTask | YamlTask | DashboardTask;
 
-/** How a page is compressed. */
+/** Compression of a page. */
 export type PageEncoding = 'br' | 'gzip' | 'identity';
 
-/** What the thread is given: a page and how it is sent. */
+/** Order for the thread: a page and its encoding. */
 export interface RenderOrder {
   readonly site: RenderedSite;
   readonly task: PageTask;
@@ -87,7 +87,7 @@ export interface RenderedPage {
   readonly etag: string;
 }
 
-/** What the thread knows of the site. */
+/** Facts about the site that the thread needs. */
 export interface RenderedSite {
   /** `http.publicUrl`, no trailing slash. */
   readonly publicUrl: string;

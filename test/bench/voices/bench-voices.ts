@@ -36,7 +36,7 @@ export function installedVoices(): readonly BenchVoice[] {
 
 /**
  * The voices of the names given, in that order: `flite:slt`, `kokoro` for all of a pack; all voices for no names.
- * @throws an Error that lists the voices where there is none of a name
+ * @throws an Error that lists the voices, if a name is unknown
  */
 export function chooseVoices(names: readonly string[]): readonly BenchVoice[] {
   const installed = installedVoices();

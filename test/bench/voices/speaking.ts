@@ -8,11 +8,11 @@ import { planSpeech } from '../../../src/speech/plan.js';
 import { VERBALIZER } from '../../builders/verbalizer.js';
 import type { BenchVoice } from './bench-voices.js';
 
-/** What a process of its own speaks, as a narration would: sentence after sentence with the pauses between them. */
+/** Task for a process that speaks like a narration: sentence after sentence with the pauses between them. */
 export interface SpeakingTask {
   readonly entryPath: string;
   readonly ffmpegPath: string;
-  /** Where the takes go. */
+  /** Folder for the takes. */
   readonly folder: string;
   readonly requests: readonly (SynthesisRequest & { readonly pauseAfterMs: number })[];
 }
@@ -21,7 +21,7 @@ export interface SpeakingTask {
 export interface Take {
   /** A WAV file. */
   readonly file: string;
-  /** What was to be said. */
+  /** Expected text. */
   readonly spoken: string;
 }
 

@@ -10,7 +10,10 @@ export interface BenchText {
 
 const FOLDER = path.join('test', 'bench', 'paragraphs');
 
-/** By the `unseen` ones nothing may be mended: they tell whether what was mended by the others serves other texts. */
+/**
+ * Files of texts. Nothing may be fixed because of the `unseen` ones: they show whether fixes for the others also serve
+ * other texts.
+ */
 const FILES = [
   ...['plain.txt', 'technical.txt', 'plain-2.txt', 'technical-2.txt'],
   ...['unseen-plain.txt', 'unseen-technical.txt', 'unseen-technical-2.txt'],
@@ -32,7 +35,7 @@ export function readTexts(files: readonly string[]): readonly BenchText[] {
   });
 }
 
-/** The golden scripts, as one voice reads them: who speaks is no part of what is said. */
+/** The golden scripts, as read by one voice: labels of speakers are not spoken. */
 export function readGoldens(): readonly BenchText[] {
   const folder = path.join('test', 'scripting', 'writing', 'golden');
   const files = readdirSync(folder).map((file) => path.join(folder, file));

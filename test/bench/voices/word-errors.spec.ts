@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { countWordErrors } from './word-errors.js';
 
-/** What was said, and how recognizers write it when they have heard it. */
+/** Spoken texts, with the spelling of recognizers that have understood them. */
 const UNDERSTOOD: readonly (readonly [string, string])[] = [
   ['Version two point four point one.', 'version 2.4.1'],
   ['four oh four Not Found', '404 not found'],
@@ -20,7 +20,7 @@ const UNDERSTOOD: readonly (readonly [string, string])[] = [
   ["don't", 'dont'],
 ];
 
-/** What was said, what was heard instead, and the errors. */
+/** Spoken texts, with a wrong transcript and its number of errors. */
 const MISUNDERSTOOD: readonly (readonly [string, string, number])[] = [
   ['thirty seconds', '13 seconds', 1],
   ['status four thirteen', 'Tetis 4.13', 4],

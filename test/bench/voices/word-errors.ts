@@ -1,6 +1,6 @@
 import { HYPHEN, heardWords, recognizedWords } from './heard-words.js';
 
-/** A place where something else was heard than was said; empty where nothing was. */
+/** A place where something else was heard than was said; empty if nothing was. */
 export interface WrongWords {
   readonly said: string;
   readonly heard: string;
@@ -101,7 +101,10 @@ function isSame(said: string | undefined, heard: string | undefined): boolean {
   return said === heard || (said === 'dash' && heard === HYPHEN);
 }
 
-/** Letters that were named are no word: `I T` is not `it`. Of "two oh one" a recognizer may make `to 01`. */
+/**
+ * Checks whether words are joined to one. Named letters are not a word: `I T` is not `it`. Of "two oh one" a recognizer
+ * may make `to 01`.
+ */
 function isJoined(parts: readonly string[], whole = ''): boolean {
   if (/^\d+$/.test(whole)) {
     return parts.map((part) => DIGITS.get(part) ?? part).join('') === whole;

@@ -6,7 +6,7 @@ export interface ContractRow {
    * tests elsewhere. Each must find a test; several where the beginning is that of a family.
    */
   readonly tests: readonly [string, ...string[]];
-  /** Where the rest of the rule is held, when it belongs to another chapter of the product. */
+  /** Chapter that covers the rest of the rule, if it belongs to another part of the product. */
   readonly restIn?: string;
 }
 

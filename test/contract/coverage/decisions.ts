@@ -6,7 +6,7 @@ const section = (name: string, rows: ContractSection['rows']): ContractSection =
   rows,
 });
 
-/** What the decisions settle of the API, line by line. */
+/** Rules of the API that the decisions add, line by line. */
 export const DECISIONS: readonly ContractSection[] = [
   section('Addresses', [
     row('Base URL is http.publicUrl and /v1', 'versioning: every path is prefixed /v1'),
@@ -247,7 +247,10 @@ export const DECISIONS: readonly ContractSection[] = [
       'Pages of a conversion that is not finished, or private',
       'resources: detail: listen_url is ',
     ),
-    row('product_id of the organization, otherwise 404', 'products: product_id that is no product'),
+    row(
+      'product_id of the organization, otherwise 404',
+      'products: product_id that does not exist in the organization and mode',
+    ),
     row(
       'Products: create, list, rename, delete',
       'products: POST /products answers 201',
@@ -371,7 +374,7 @@ export const DECISIONS: readonly ContractSection[] = [
     row(
       'Sandbox events say livemode false',
       'webhook-events: envelope: id, type',
-      'webhook-events: an endpoint of the sandbox is told',
+      'webhook-events: a sandbox endpoint',
     ),
   ]),
   section('Webhooks', [

@@ -107,7 +107,7 @@ export const EVENTS: readonly ContractSection[] = [
     row(
       'Signature rules 1 to 4',
       'webhooks/sender: has the headers',
-      'webhook-events: an endpoint of the sandbox is told',
+      'webhook-events: a sandbox endpoint',
       'webhook-snippets: verifies what was sent in ',
     ),
     row(

@@ -34,7 +34,7 @@ const section = (name: string, rows: ContractSection['rows']): ContractSection =
   rows,
 });
 
-/** What every answer and every request consists of. */
+/** Rules for every response and every request. */
 export const RESOURCES: readonly ContractSection[] = [
   section('Success envelope', [
     ...fieldRows('resources: envelope', ['success', 'data', 'meta', 'request_id', 'timestamp']),

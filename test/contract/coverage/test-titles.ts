@@ -10,7 +10,7 @@ export interface TestTitle {
   readonly title: string;
 }
 
-/** What mocha's JSON reporter says of a test. */
+/** A test in the output of mocha's JSON reporter. */
 interface ReportedTest {
   readonly title: string;
   readonly file: string;

@@ -9,7 +9,7 @@ import { idAt, type DatabaseSteps } from '../../database/tried/tried-database.js
 const AT = '2026-05-10T12:00:00.000Z';
 const LATER = '2026-05-11T12:00:00.000Z';
 
-/** What every account store does. */
+/** Requirements for every account store. */
 export function accountStoreSuite(db: DatabaseSteps): void {
   describe('as an account store', () => {
     const aUser = (changes: Partial<User> = {}): User => {

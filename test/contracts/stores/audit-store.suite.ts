@@ -5,7 +5,7 @@ import { rejection } from '../../database/tried/outcomes.js';
 import { TEXTS } from '../../database/tried/texts.js';
 import { idAt, type DatabaseSteps } from '../../database/tried/tried-database.js';
 
-/** What every audit log does. */
+/** Requirements for every audit log. */
 export function auditStoreSuite(db: DatabaseSteps): void {
   describe('as an audit log', () => {
     const anEntry = (organizationId: string | null, changes: Partial<AuditEntry> = {}) => {

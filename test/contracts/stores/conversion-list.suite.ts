@@ -61,7 +61,7 @@ const FILTERS: readonly [Partial<ConversionQuery>, (listed: Listed) => boolean][
   [{ createdAfter: SECOND, createdBefore: SECOND }, () => false],
 ];
 
-/** What every list of conversions does. */
+/** Requirements for every list of conversions. */
 export function conversionListSuite(db: DatabaseSteps): void {
   describe('as a list of conversions', () => {
     let owner: Owner;

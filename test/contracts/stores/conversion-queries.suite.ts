@@ -17,7 +17,7 @@ const STATUSES = {
   ...{ pending: 'p', processing: 'q', generating: 'g', completed: 'c', failed: 'f' },
 } as const satisfies Record<ConversionStatus, string>;
 
-/** What every conversion store knows of many conversions. */
+/** Requirements for queries over many conversions. */
 export function conversionQueriesSuite(db: DatabaseSteps): void {
   describe('as a store that is asked about conversions', () => {
     let owner: Owner;

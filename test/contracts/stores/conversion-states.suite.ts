@@ -71,7 +71,7 @@ const CHANGES: Readonly<
   },
 };
 
-/** What every conversion store does as conversions change their state. */
+/** Requirements for conversions that change their state. */
 export function conversionStatesSuite(db: DatabaseSteps): void {
   describe('as a store of conversions that change', () => {
     let owner: Owner;
@@ -176,7 +176,7 @@ export function conversionStatesSuite(db: DatabaseSteps): void {
       expect(rows).to.deep.equal([{ failed_at: null, error_message: null }]);
     });
 
-    it('tries again with other settings, and has the script written anew unless it was given', async () => {
+    it('tries again with other settings, and has the script written again unless it was given', async () => {
       const written = await add('generating');
       const given = await add('generating', {
         ...{ scriptId: 'script_1', script: SCRIPT, writing: WRITING },

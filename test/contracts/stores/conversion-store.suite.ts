@@ -23,7 +23,7 @@ const VOICE: VoiceSettings = {
   hostVoiceIds: { host1: 'ä' },
 };
 
-/** What every conversion store does with conversions that do not change state. */
+/** Requirements for stored conversions that do not change state. */
 export function conversionStoreSuite(db: DatabaseSteps): void {
   describe('as a store of conversions', () => {
     let owner: Owner;

@@ -10,7 +10,7 @@ const AT = '2026-05-10T12:00:00.000Z';
 const LATER = '2026-05-11T12:00:00.000Z';
 const DAYS = ['2026-05-09', '2026-05-10', '2026-05-11'] as const;
 
-/** What every store of embed tokens does. */
+/** Requirements for every store of embed tokens. */
 export function embedTokenStoreSuite(db: DatabaseSteps): void {
   describe('as a store of embed tokens', () => {
     let owner: Owner;

@@ -5,7 +5,7 @@ import type { DatabaseSteps } from '../../database/tried/tried-database.js';
 
 const AT = '2026-05-10T12:00:00.000Z';
 
-/** What every outbox does. Nothing reads it yet: its table tells. */
+/** Requirements for every outbox. Its table is read directly, because no other code reads it yet. */
 export function eventStoreSuite(db: DatabaseSteps): void {
   describe('as an outbox', () => {
     const anEvent = (organizationId: string, changes: Partial<QuotaEvent> = {}): QuotaEvent => ({

@@ -8,7 +8,7 @@ import type { DatabaseSteps } from '../../database/tried/tried-database.js';
 const AT = '2026-01-02T03:04:05.678Z';
 const SHA256 = 'a'.repeat(64);
 
-/** What every store of podcast feeds, and of audio in further formats, does. */
+/** Requirements for every store of podcast feeds, and of audio in further formats. */
 export function feedStoreSuite(db: DatabaseSteps): void {
   describe('as a store of feeds', () => {
     const aFeed = async (changes: Partial<Feed> = {}): Promise<Feed> => ({

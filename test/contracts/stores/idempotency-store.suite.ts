@@ -16,7 +16,7 @@ const ANSWER: StoredAnswer = {
   body: JSON.stringify({ text: LARGE_TEXT }),
 };
 
-/** What every store of idempotency keys does. */
+/** Requirements for every store of idempotency keys. */
 export function idempotencyStoreSuite(db: DatabaseSteps): void {
   describe('as a store of idempotency keys', () => {
     let owner: Owner;

@@ -8,10 +8,10 @@ import { idAt, type DatabaseSteps } from '../../database/tried/tried-database.js
 
 const AT = '2026-05-10T12:00:00.000Z';
 const LATER = '2026-05-11T12:00:00.000Z';
-/** As long as a path can be on Linux. */
+/** Path of the maximum length on Linux. */
 const LONG_PATH = `${'ü'.repeat(127)}/`.repeat(15) + 'x.md';
 
-/** What every store of watched folders does. */
+/** Requirements for every store of watched folders. */
 export function intakeStoreSuite(db: DatabaseSteps): void {
   describe('as a store of watched folders', () => {
     let folder: string;

@@ -12,7 +12,7 @@ const LATER = '2026-05-11T12:00:00.000Z';
 /** More than go into one statement. */
 const MANY = 1_001;
 
-/** What every product store does. */
+/** Requirements for every product store. */
 export function productStoreSuite(db: DatabaseSteps): void {
   describe('as a product store', () => {
     const add = async (owner: Owner, changes: Partial<Product> = {}): Promise<Product> => {

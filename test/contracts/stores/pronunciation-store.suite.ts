@@ -8,7 +8,7 @@ const ENTRIES = [
   { term: '東京 “x”', spoken: "to'kyo" },
 ];
 
-/** What every store of organizations' pronunciations does. */
+/** Requirements for every store of organizations' pronunciations. */
 export function pronunciationStoreSuite(db: DatabaseSteps): void {
   describe('as a store of pronunciations', () => {
     const lexiconOf = (organizationId: string, entries = ENTRIES): OrganizationLexicon => ({

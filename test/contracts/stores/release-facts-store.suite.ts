@@ -16,7 +16,7 @@ const RELEASES = [
   { deprecated: [], added: [] },
 ];
 
-/** What every store of what is recalled of changelogs does. */
+/** Requirements for every store of facts from changelogs. */
 export function releaseFactsStoreSuite(db: DatabaseSteps): void {
   describe('as a store of what is recalled of changelogs', () => {
     let owner: Owner;

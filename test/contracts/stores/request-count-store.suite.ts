@@ -6,7 +6,7 @@ import type { DatabaseSteps } from '../../database/tried/tried-database.js';
 /** More than go into one statement. */
 const MANY = 1_001;
 
-/** What every store of request counts does. */
+/** Requirements for every store of request counts. */
 export function requestCountStoreSuite(db: DatabaseSteps): void {
   describe('as a store of request counts', () => {
     const aCount = (changes: Partial<RequestCount> = {}): RequestCount => ({

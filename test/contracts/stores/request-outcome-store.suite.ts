@@ -10,7 +10,7 @@ const AT = `${DAY}T12:00:00.000Z`;
 /** More than go into one statement. */
 const MANY = 250;
 
-/** What every store of outcomes of requests does. */
+/** Requirements for every store of outcomes of requests. */
 export function requestOutcomeStoreSuite(db: DatabaseSteps): void {
   describe('as a store of outcomes of requests', () => {
     const anOwner = () => ({ organizationId: uuidv7(), mode: 'live' as const });

@@ -24,7 +24,7 @@ const DRAFT: ScriptDraft = {
   },
 };
 
-/** What every store of generated scripts does. */
+/** Requirements for every store of generated scripts. */
 export function scriptStoreSuite(db: DatabaseSteps): void {
   describe('as a store of generated scripts', () => {
     let count = 0;

@@ -9,7 +9,7 @@ const AT = '2026-05-10T12:00:00.000Z';
 const LATER = '2026-05-11T12:00:00.000Z';
 const MUCH_LATER = '2026-06-11T12:00:00.000Z';
 
-/** What every store of passwords, sessions and one-time links does. */
+/** Requirements for every store of passwords, sessions and one-time links. */
 export function signInStoreSuite(db: DatabaseSteps): void {
   describe('as a store of passwords, sessions and one-time links', () => {
     const addUser = async (isOperator = false): Promise<User> => {

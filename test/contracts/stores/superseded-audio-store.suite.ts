@@ -12,7 +12,7 @@ const AUDIO = {
   sha256: 'ab',
 } as const;
 
-/** What every database keeps of the audio of earlier versions. */
+/** Requirements for every store of the audio of earlier versions. */
 export function supersededAudioStoreSuite(db: DatabaseSteps): void {
   describe('as a store of superseded audio', () => {
     let owner: Owner;

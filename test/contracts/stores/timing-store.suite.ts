@@ -12,7 +12,7 @@ const TIMINGS: readonly UtteranceTiming[] = [
   },
 ];
 
-/** What every store of the times of utterances does. */
+/** Requirements for every store of the times of utterances. */
 export function timingStoreSuite(db: DatabaseSteps): void {
   describe('as a store of timings', () => {
     const addConversion = async () => {

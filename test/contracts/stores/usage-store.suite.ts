@@ -10,7 +10,7 @@ const JUNE = '2026-06-10T00:00:00.000Z';
 const NOW = '2026-05-20T12:00:00.000Z';
 const SOON = '2026-05-20T12:00:00.001Z';
 
-/** What every store of usage does. */
+/** Requirements for every store of usage. */
 export function usageStoreSuite(db: DatabaseSteps): void {
   describe('as a store of usage', () => {
     let organizationId: string;

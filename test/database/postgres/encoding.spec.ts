@@ -9,7 +9,7 @@ import { needPostgres } from '../../postgres/fresh-database.js';
 import { sharedServer } from '../../postgres/shared-server.js';
 import { openNode } from './nodes.js';
 
-/** As a server makes them whose locale is C or POSIX, or was made for one language. */
+/** Encodings of databases on a server whose locale is C or POSIX, or was made for one language. */
 const ENCODINGS = ['SQL_ASCII', 'LATIN1', 'LATIN9'] as const;
 
 describe('a PostgreSQL database that is not in UTF-8', () => {
@@ -56,7 +56,7 @@ describe('a PostgreSQL database that is not in UTF-8', () => {
       }));
   }
 
-  it('ends lectern serve with the remedy, and is no target of lectern move', () =>
+  it('ends lectern serve with the remedy, and is rejected by lectern move', () =>
     withDatabase('LATIN1', async (url) => {
       const installation = await anInstallation(1);
       try {

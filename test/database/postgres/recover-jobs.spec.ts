@@ -6,7 +6,7 @@ import { aJob } from '../../jobs/runner-bench.js';
 import { needPostgres } from '../../postgres/fresh-database.js';
 import { Bench } from './nodes.js';
 
-/** As the engine of a node takes a ticket. */
+/** Statement by which the engine of a node takes a ticket. */
 const lockTicket = (pool: string, ageSeconds = 10) =>
   `UPDATE graphile_worker._private_jobs SET locked_by = '${pool}', attempts = attempts + 1,
    locked_at = now() - interval '${ageSeconds} seconds'
@@ -50,7 +50,7 @@ describe('turns of lanes, also of dead nodes', () => {
     (await bench.query<Ticket>('SELECT id, key, locked_by FROM graphile_worker.jobs ORDER BY id'))
       .rows;
 
-  /** As if a second had passed since the last time; the other sweep comes every ten. */
+  /** Recovers as if a second had passed since the last time; the other sweep comes every ten. */
   async function recover(): Promise<readonly string[]> {
     await bench.query(`UPDATE sweeps SET at = at - interval '11 seconds'`);
     const jobs = await own.unitOfWork.write((work) => work.jobs.recover());
@@ -77,7 +77,7 @@ describe('turns of lanes, also of dead nodes', () => {
     await take(other);
     await bench.close(other);
     await recover();
-    // The worker puts away what it held, whoever holds that now.
+    // The worker removes its ticket, even if another one holds it now.
     await bench.query(`DELETE FROM graphile_worker._private_jobs WHERE id = ${rows[0]?.id}`);
     const left = await tickets();
     expect(left).to.have.length(1);
@@ -196,7 +196,7 @@ describe('turns of lanes, also of dead nodes', () => {
     expect(await own.turns.take('lane', 'one more')).to.equal(null);
   });
 
-  it('gives a job again to whoever asks under the same name, as its answer may have been lost', async () => {
+  it('returns a job again for the same name, as its answer may have been lost', async () => {
     await enqueue('one', 'lane', 5);
     await enqueue('two', 'lane', 5);
     const taken = await own.turns.take('lane', 'a start');

@@ -8,7 +8,7 @@ import { openSqlite } from '../../../src/database/sqlite/open-sqlite.js';
 import { needPostgres } from '../../postgres/fresh-database.js';
 import { Bench } from './nodes.js';
 
-/** What Postgres alone has. */
+/** Tables that only Postgres has. */
 const OF_NODES = ['nodes', 'sweeps'];
 
 /** Lists the tables of each database. */

@@ -33,7 +33,7 @@ describe('what nodes tell each other over Postgres', () => {
   const marks = (node: PostgresDatabase) =>
     Object.fromEntries(SCOPES.map((scope) => [scope, node.reads.mark(scope)]));
 
-  /** Which marks are others than before. */
+  /** Marks that have changed. */
   const changedSince = (before: Record<string, string>, node: PostgresDatabase) =>
     SCOPES.filter((scope) => node.reads.mark(scope) !== before[scope]);
 
@@ -78,7 +78,7 @@ describe('what nodes tell each other over Postgres', () => {
   it('marks stay when it is only noted that a key was used', async () => {
     const before = marks(database);
     await psql.query(`UPDATE api_keys SET last_used_at = '2026-01-01'`);
-    // What was told before this is heard before this.
+    // Earlier notifications arrive before this one.
     await psql.query('TRUNCATE credit_grants');
     await eventually(() => (changedSince(before, database).length > 0 ? true : undefined), 2_000);
     expect(changedSince(before, database)).to.deep.equal(['usage']);

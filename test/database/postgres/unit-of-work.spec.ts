@@ -60,7 +60,7 @@ describe('the unit of work on Postgres', () => {
     expect(runs).to.equal(3);
   });
 
-  it('tries again what referred to a row that another transaction has removed meanwhile', async () => {
+  it('retries a transaction that referred to a row removed by another transaction', async () => {
     const { unitOfWork, reads } = database;
     const organization = anOrganization();
     await unitOfWork.write(({ accounts }) => accounts.addOrganization(organization));

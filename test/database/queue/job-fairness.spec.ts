@@ -6,7 +6,7 @@ import { postgresQueue } from './postgres-queue.js';
 import { sqliteQueue } from './sqlite-queue.js';
 import { QueueSteps, type TriedQueue } from './tried-queue.js';
 
-/** What happens to a queue; `pick` chooses among what there is. */
+/** Step of a queue; `pick` chooses among its jobs. */
 type Step =
   | { readonly type: 'enqueue'; readonly lane: number }
   | { readonly type: 'take' }

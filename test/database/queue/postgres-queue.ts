@@ -4,14 +4,14 @@ import type { Job, JobTurns } from '../../../src/contracts/job-queue.js';
 import { Bench } from '../postgres/nodes.js';
 import type { TriedQueue } from './tried-queue.js';
 
-/** As the engine takes a ticket; it is put away as soon as the engine may do that. */
+/** Statement by which the engine takes a ticket that it removes at the earliest time. */
 const TAKE_TICKET = `
   DELETE FROM graphile_worker._private_jobs WHERE id = (
     SELECT id FROM graphile_worker._private_jobs WHERE is_available AND run_at <= now()
     ORDER BY priority, run_at LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING payload->>'lane' AS lane`;
 
-/** As the engine takes a ticket; it is put away as late as it may be. */
+/** Statement by which the engine takes a ticket that it removes at the latest time. */
 const LOCK_TICKET = `
   UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'pool-of-a-test'
   WHERE id = (
@@ -20,7 +20,7 @@ const LOCK_TICKET = `
   RETURNING payload->>'lane' AS lane`;
 
 export interface PostgresQueueOptions {
-  /** How many nodes hand out jobs in turn. */
+  /** Number of nodes that hand out jobs in turn. */
   readonly nodes?: number;
   /** True if a ticket stays with its worker until long after its job. */
   readonly keepTickets?: boolean;

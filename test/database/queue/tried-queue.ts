@@ -8,7 +8,7 @@ export interface TriedQueue {
   readonly reads: JobReads;
   /** The database's time. */
   now(): number;
-  /** Hands out a job as a worker gets it that asks now; null where there is none for it. */
+  /** Hands out a job in the way that a worker gets it now; null if there is no job for it. */
   next(): Promise<Job | null>;
   /** Lets so many milliseconds pass. */
   pass(milliseconds: number): Promise<void>;
@@ -17,7 +17,7 @@ export interface TriedQueue {
   discard(): Promise<void>;
 }
 
-/** What tests do with a queue. */
+/** Steps of tests with a queue. */
 export class QueueSteps {
   constructor(private readonly queue: TriedQueue) {}
 

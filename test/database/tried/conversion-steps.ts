@@ -3,7 +3,7 @@ import type { ConversionStatus, Media } from '../../../src/domain/conversion.js'
 import type { Script, Writing } from '../../../src/domain/script.js';
 import { LARGE_TEXT } from './texts.js';
 
-/** When conversions were completed or failed. */
+/** Time at which conversions were completed or failed. */
 export const AT = '2026-05-10T12:00:00.000Z';
 
 export const SCRIPT: Script = {

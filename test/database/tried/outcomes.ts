@@ -1,4 +1,4 @@
-/** What a promise is rejected with; undefined where it is not. */
+/** Reason for which a promise is rejected; undefined if it is not. */
 export function rejection(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => undefined,
@@ -11,7 +11,7 @@ export function fulfilled<T>(results: readonly PromiseSettledResult<T>[]): T[] {
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-/** What the others were rejected with. */
+/** Reasons for which promises were rejected. */
 export function rejected(results: readonly PromiseSettledResult<unknown>[]): unknown[] {
   return results.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as unknown] : [],

@@ -16,7 +16,7 @@ export interface TriedDatabase {
 
 export type CreateDatabase = () => Promise<TriedDatabase>;
 
-/** What rows belong to: all that a store keeps goes with one of these. */
+/** Tables that own the rows of all others: removing a row here removes everything that belongs to it. */
 const ROOTS = [
   'audit_entries',
   'organizations',
@@ -26,7 +26,7 @@ const ROOTS = [
   'refused_requests',
 ];
 
-/** What suites do with a database. */
+/** Steps of suites with a database. */
 export class DatabaseSteps {
   #tried: TriedDatabase | undefined;
 

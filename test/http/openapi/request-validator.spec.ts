@@ -120,7 +120,7 @@ function many(times: number, item: unknown): unknown[] {
   return Array<unknown>(times).fill(item);
 }
 
-/** The best of three: what else the process does is no part of it. */
+/** Shortest of three runs, so that other work of the process does not count. */
 function millisecondsOf(work: () => void): number {
   const tries = Array.from({ length: 3 }, () => {
     const started = process.cpuUsage();

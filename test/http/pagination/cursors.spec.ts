@@ -29,7 +29,7 @@ describe('cursors', () => {
     }
   };
 
-  it('lead back to the place that they were made for, and can stand in a URL', () => {
+  it('lead back to the position that they were made for, and are valid in a URL', () => {
     expect(cursors.read(LIST, cursor)).to.deep.equal(PLACE);
     expect(cursor).to.equal(encodeURIComponent(cursor));
     expect(cursors.write(LIST, PLACE)).to.equal(cursor);

@@ -56,7 +56,7 @@ describe('a held folder', () => {
 
   afterEach(() => rm(place, { recursive: true }));
 
-  /** What is swapped in: a folder is moved away, and a link to the outside takes its name. */
+  /** Swaps a folder: it is moved away, and a link to the outside takes its name. */
   async function swap(folder = 'sub'): Promise<void> {
     await rename(path.join(root, folder), path.join(place, `${folder}-away`));
     await symlink(outside, path.join(root, folder));
@@ -182,7 +182,7 @@ describe('a held folder', () => {
     });
   }
 
-  it('keeps to its files while another process swaps their folder as fast as it can', async () => {
+  it('accesses only its files while another process swaps their folder as fast as it can', async () => {
     const swapper = spawn(process.execPath, [
       ...[SWAPPING, path.join(root, 'sub'), path.join(place, 'aside'), outside],
     ]);

@@ -12,7 +12,7 @@ for (let isEnding = false; !isEnding;) {
     unlinkSync(folder);
     renameSync(aside, folder);
   } catch (error) {
-    // The folder was made again meanwhile, or its parent has removed everything.
+    // The folder was created again, or its parent has removed everything.
     isEnding = !(error instanceof Error && 'code' in error && error.code === 'EEXIST');
   }
 }

@@ -183,7 +183,7 @@ describe('instructions for files', () => {
     expect(lines.map((line) => /line (\d+)/.exec(line)?.[1])).to.deep.equal(['2', '3', '5']);
   });
 
-  it('of names that every object has are no fields', async () => {
+  it('do not treat names that every object inherits as fields', async () => {
     expect(await reasonOf('constructor: a\n')).to.match(/line 1: constructor is not known/);
     expect(await reasonOf('__proto__: { title: a }\n')).to.match(/line 1: __proto__ is not known/);
   });
@@ -200,7 +200,7 @@ describe('instructions for files', () => {
       });
     });
 
-    it('are none in texts of other programs', async () => {
+    it('are empty in texts of other programs', async () => {
       const texts = [
         '---\ntitle: A\ndate: 2024-01-01\nwait: x\n---\n\nText',
         '---\n: [ {\n---\nText',

@@ -52,7 +52,7 @@ describe('splitting texts into parts', () => {
     }
   });
 
-  it('does not take what stands in code for headings, and keeps code together', () => {
+  it('does not treat lines of code as headings, and keeps code together', () => {
     const code = `\`\`\`sh\n# no heading\n\nmake\n\`\`\`\n\n`;
     const text = `# Title\n\n${(PARAGRAPH + code).repeat(8)}`;
     for (const part of splitText(text, 700)) {

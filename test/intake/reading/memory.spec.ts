@@ -59,7 +59,7 @@ describe('the memory of hostile files', () => {
     expect(processes()).to.deep.equal(before);
   });
 
-  it('ends with its process where that is killed from outside, and the file is tried once more', async () => {
+  it('fails when its process is killed from outside, and the file is tried again', async () => {
     const page = Buffer.from('<html><p>A relay copies files.');
     expect(await threads.read('a.html', page)).to.have.property('readable', true);
     for (const pid of processes()) process.kill(pid, 'SIGKILL');
@@ -71,7 +71,7 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** 0 for a process that has ended meanwhile. */
+/** Resident memory of a process in bytes; 0 if it has ended. */
 function residentOf(pid: number): number {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -62,7 +62,7 @@ describe('choosing releases of a changelog', () => {
     expect(versionsOf(await drop(narrated, HEAD + V3 + V2 + V1))).to.deep.equal(['3.0.0']);
   });
 
-  it('takes a release again whose words were changed, and not one that is only laid out anew', async () => {
+  it('takes a release again if its words were changed, but not if only its layout was', async () => {
     const narrated = new Remembered();
     await drop(narrated, HEAD + V2 + V1 + LINKS);
     const anew = (HEAD + V2 + V1).replaceAll('\n- ', '\n* ').replaceAll('\n', '\r\n');

@@ -39,7 +39,7 @@ describe('the identity of a watched folder', () => {
     expect(await readdir(place)).to.deep.equal(['folder']);
   });
 
-  it('is not taken from a marker that is none, and what to do is told', async () => {
+  it('is not taken from an invalid marker, and the message contains the remedy', async () => {
     const marker = path.join(folder, '.lectern-folder');
     const others: (() => Promise<unknown>)[] = [
       () => writeFile(marker, `${'x'.repeat(1_000)}\n`),

@@ -74,7 +74,7 @@ describe('a watched folder', () => {
   };
   const names = () => told.map(({ file }) => file).sort();
   const untilTold = (count: number) => eventually(() => told.length >= count || undefined);
-  /** A file that is dropped last is told last: what was to be told is told then. */
+  /** Waits for a file that is dropped last, which is reported last. */
   const untilQuiet = async () => {
     await put('last.md');
     await eventually(() => names().includes('last.md') || undefined);
@@ -121,7 +121,7 @@ describe('a watched folder', () => {
     await open();
     const files = Array.from({ length: 500 }, (_, i) => `folder ${i % 7}/${i}.md`);
     await Promise.all(files.map((file) => put(file)));
-    // New folders are looked through again: what was told by then may be told twice.
+    // New folders are scanned twice: their files may be reported twice.
     const found = () => [...new Set(names())];
     await eventually(() => found().length >= 500 || undefined);
     expect(found()).to.deep.equal(files.sort());

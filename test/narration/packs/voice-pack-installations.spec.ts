@@ -183,7 +183,7 @@ describe('installing voice packs in the daemon', function () {
     expect(await ended()).to.include({ result: 'installed' });
   });
 
-  it('stops when it is told, keeps what was fetched and goes on from there', async () => {
+  it('stops on request, keeps the fetched part and resumes from there', async () => {
     command.mirror.slowMs = 4_000;
     await voicePacks.install(OPERATOR, 'tiny');
     await untilFetching();
@@ -231,7 +231,7 @@ describe('installing voice packs in the daemon', function () {
     expect(await leftovers()).to.deep.equal([]);
   });
 
-  it('says what happened and what to do where a server breaks off, and keeps what has come', async () => {
+  it('reports an interrupted download with its remedy, and keeps the fetched part', async () => {
     command.mirror.breaks = [20_000, 0, 0, 0];
     await voicePacks.install(OPERATOR, 'tiny');
     const outcome = await ended();
@@ -308,7 +308,7 @@ describe('installing voice packs in the daemon', function () {
     });
   }
 
-  it('makes the folder of the packs where there is none', async () => {
+  it('creates the folder of the packs if it is missing', async () => {
     await rm(command.voices, { recursive: true, force: true });
     expect((await overview()).notHere).to.equal(null);
     await voicePacks.install(OPERATOR, 'tiny');

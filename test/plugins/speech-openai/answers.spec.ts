@@ -135,7 +135,7 @@ describe('answers of a speech server', () => {
     }
   });
 
-  it('are mixed where they are stereo, and read to their end where no length is told', async () => {
+  it('are mixed if they are stereo, and read to their end if they declare no length', async () => {
     const both = Int16Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? 100 : 300));
     handle = answer(wavFile({ sampleRate: 24_000, samples: both }, { channels: 2 }));
     expect([...(await speak()).samples]).to.deep.equal([200, 200, 200, 200]);

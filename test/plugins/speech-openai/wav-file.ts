@@ -4,7 +4,7 @@ export interface WavHeader {
   readonly encoding?: number;
   readonly channels?: number;
   readonly bits?: number;
-  /** What the header says, where that is not the truth. */
+  /** Length that the header declares, if it is wrong. */
   readonly dataBytes?: number;
 }
 

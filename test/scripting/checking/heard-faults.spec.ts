@@ -34,7 +34,7 @@ const CONTENT = `# Relay changelog
 - Show the name of a room that has none
 `;
 
-/** What the checks find in a script by somebody else, of one kind. */
+/** Findings of the checks, of one kind, in a script of unknown origin. */
 function found(kind: FindingKind, text: string): string[] {
   const source = { type: 'changelog', changelog: readChangelog(CONTENT) } as const;
   const request = scriptRequest({ sourceType: 'changelog', title: 'Notes', content: CONTENT });

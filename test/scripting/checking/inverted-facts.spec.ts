@@ -225,7 +225,7 @@ describe('the facts of a script that is not trusted', () => {
   });
 });
 
-/** What is said the other way round, in a document or in a changelog of the same sentences. */
+/** Findings of inverted facts, in a document or in a changelog of the same sentences. */
 function turnedRound(text: string, script: string): string[] {
   const entries = text.split(/(?<=\.) (?=[A-Z0-9])/).map((one) => `- ${one}\n`);
   const changelog = `## 3.0.0\n\n### Changed\n\n${entries.join('')}`;
@@ -236,7 +236,7 @@ function turnedRound(text: string, script: string): string[] {
   return sources.flatMap(([source, content]) => findingsOf(source, content, script));
 }
 
-/** What is said the other way round of a changelog. */
+/** Findings of inverted facts in a changelog. */
 function turnedRoundIn(changelog: string, script: string): string[] {
   return findingsOf({ type: 'changelog', changelog: readChangelog(changelog) }, changelog, script);
 }

@@ -4,7 +4,7 @@ import { checkScript } from '../../../src/scripting/checking/check-script.js';
 import { readChangelog } from '../../../src/scripting/reading/changelog.js';
 import { scriptRequest } from '../../builders/script-request.js';
 
-/** What the checks find in a narration of one entry. */
+/** Findings of the checks in a narration of one entry. */
 function found(
   entry: string,
   text: string,

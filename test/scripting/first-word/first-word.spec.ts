@@ -31,7 +31,7 @@ describe('the first word of an entry', () => {
     });
   }
 
-  it('comes with what stood before the verb and what follows it', () => {
+  it('has the text before the verb and the text after it', () => {
     const dropped = { adverbs: ['no longer'], rest: 'rows' };
     expect(firstWordOf('No longer drops rows')).to.deep.include(dropped);
     expect(firstWordOf("Don't drop it")).to.include({ negated: true });

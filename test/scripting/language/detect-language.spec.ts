@@ -15,7 +15,7 @@ describe('the language of a text', () => {
     }
   });
 
-  it('is told of notes of a few lines', async () => {
+  it('is detected in notes of a few lines', async () => {
     const texts = {
       de: '## 2.1.0\n\n- Die Anmeldung bleibt auch nach einem Neustart bestehen\n- Fehler beim Drucken behoben',
       fr: '## 2.1.0\n\n- La connexion reste active après un redémarrage\n- Correction de l’impression des factures',

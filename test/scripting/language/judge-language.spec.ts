@@ -53,7 +53,7 @@ describe('whether the voices speak the language of a text', () => {
     expect(refused).to.deep.equal([]);
   });
 
-  it('is no for most foreign inputs, and for none of the mixed ones that are half English', async () => {
+  it('is denied for most foreign inputs, and for no mixed ones that are half English', async () => {
     const texts = await textsIn(INPUTS);
     const foreign = texts.filter(({ name }) => FOREIGN_KINDS.has(name.split('/')[0] ?? ''));
     const types = await Promise.all(foreign.map(({ content }) => typeOf(content)));
@@ -80,7 +80,7 @@ describe('whether the voices speak the language of a text', () => {
     }
   });
 
-  it('is no from 20 words on, with the language', async () => {
+  it('is denied from 20 words on, with the language', async () => {
     expect(await verdictOf(GERMAN)).to.deep.equal({ type: 'not-spoken', tag: 'de' });
     expect(await verdictOf(FRENCH)).to.deep.equal({ type: 'not-spoken', tag: 'fr' });
   });

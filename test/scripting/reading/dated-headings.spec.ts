@@ -41,7 +41,7 @@ describe('a heading of a day and a sentence', () => {
     expect(releasesOf(...text)[0]?.texts).to.eql(['Fold maps when it rains']);
   });
 
-  it('introduces the release where the sentence is no change', () => {
+  it('introduces the release if the sentence is not a change', () => {
     const text = ['## 2031-05-26: The summer of all the maps in the tray', '', '- Sort the legend'];
     expect(releasesOf(...text)[0]).to.deep.include({
       title: undefined,

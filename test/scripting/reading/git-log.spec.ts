@@ -85,7 +85,7 @@ describe('a log of git', () => {
     ]);
   });
 
-  it('has the subjects of a short log, whoever wrote them', () => {
+  it('has the subjects of a short log, by any author', () => {
     const log =
       'Changes since v1.2.0:\n\nAnn Example (2):\n      Fold maps on paper\n      Keep the legend\n\n' +
       'B. Example (2):\n      Bump version to 1.3.0\n      Draw rivers that are\n        wider than a mile\n';
@@ -97,7 +97,7 @@ describe('a log of git', () => {
     ]);
   });
 
-  it('is no text that only begins with a hash or names commits', () => {
+  it('differs from texts that only begin with a hash or name commits', () => {
     for (const text of [
       '3f2a1bc is the commit that broke it.\n\nWe reverted it.\n\nIt took an hour.',
       'Deadbeef and cafe are words.\nAdded and faded, too.',

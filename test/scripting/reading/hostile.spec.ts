@@ -50,7 +50,7 @@ const PIECES = [
   '<a ',
   '<a href="',
 ];
-/** What stands before an entry of fifty kilobytes. */
+/** Text before an entry of fifty kilobytes. */
 const LEADS = ['# 1.0\n- ', '<!doctype html><li>', 'a\n\n* '];
 const ENTRIES = ['\n;', ', ', ' - ', '#1 ', '@a and ', '([#1](http://a/b/issues/1)) ', 'http://a '];
 
@@ -71,7 +71,7 @@ const stairs =
     return text;
   };
 
-/** As long as a line that credits are looked for in, and no longer. */
+/** Length of the longest line in which credits are recognized. */
 const LONGEST_CREDITED = 2_900;
 
 describe('reading hostile input', function () {

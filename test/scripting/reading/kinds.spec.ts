@@ -159,7 +159,7 @@ describe('the kind of an entry', () => {
     expectChange(source, 'internal', 'take tiles 2.0');
   });
 
-  it('is no style of the code below a style that is not certain yet', () => {
+  it('is not a change of code style below the heading of a preview style', () => {
     const source = '# 1.0.0\n\n## Preview style\n\n- Fix rows around maps\n';
     expectChange(source, 'fixed', 'Fix rows around maps (preview)');
   });

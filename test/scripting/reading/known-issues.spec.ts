@@ -13,13 +13,13 @@ describe('known issues', () => {
     'below a deeper heading': `### ⚠️ Known issues\n\n#### Windows\n\n${ENTRIES}`,
   };
   for (const [form, section] of Object.entries(FORMS)) {
-    it(`are told ${form} as such, and are no changes`, () => {
+    it(`are narrated ${form} as such, and are not changes`, () => {
       expectIssues(`# 1.0.0\n\n### Added\n\n- Sorting\n\n${section}\n`, ISSUES);
     });
   }
 
   for (const label of ['Known issue', 'KNOWN BUG', 'Bekanntes Problem', 'Problème connu'])
-    it(`are told as such behind a label: ${label}`, () => {
+    it(`are narrated as such after a label: ${label}`, () => {
       const text = `# 1.0.0\n\n- Sorting\n- ${label}: The list is slow\n`;
       expectIssues(text, ['Known issue: The list is slow']);
     });
@@ -31,7 +31,7 @@ describe('known issues', () => {
     );
   });
 
-  it('are none where the source says so', () => {
+  it('do not exist if the source says so', () => {
     for (const none of ['None', 'N/A', 'No known issues at this time', 'No problems.'])
       expectIssues(`# 1.0.0\n\n### Added\n\n- Sorting\n\n### Known issues\n\n- ${none}\n`, []);
   });

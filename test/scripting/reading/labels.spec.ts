@@ -53,7 +53,7 @@ describe('a heading', () => {
     });
   }
 
-  it('stands in square brackets with spaces', () => {
+  it('may be in square brackets with spaces', () => {
     expect(told('[ MISC ]', '- Fix towns', '', '[ MAP BUGS ]', '- Sort')).to.eql([
       'fixed: Fix towns',
       'fixed: Sort',
@@ -94,21 +94,21 @@ describe('a heading', () => {
     ]);
   });
 
-  it('is no sentence in bold letters', () => {
+  it('differs from a sentence in bold letters', () => {
     const source = '# 2.0.0\n\n**Tables are sorted.**\n\n- Sort tables\n';
     expect(readChangelog(source).releases[0]?.introduction).to.eql(['Tables are sorted.']);
   });
 });
 
 describe('a label above a list of its own', () => {
-  it('names a part where it stands in several places', () => {
+  it('names a part if it occurs in several places', () => {
     const label = '- maps library\n  - `fold` now sorts rows\n  - Rows should be sorted\n';
     const { releases } = readChangelog(`# 2.0.0\n\n${label}\n# 1.0.0\n\n${label}`);
     const scopes = releases.flatMap(({ changes }) => changes.map(({ scope }) => scope));
     expect(scopes).to.eql(Array.from({ length: 4 }, () => 'maps library'));
   });
 
-  it('names a kind where it stands in several places, whatever is below it, and nothing with one word for all', () => {
+  it('names a kind if it occurs in several places, over any content, and nothing if the same word precedes all entries', () => {
     const entries = '- Maps bug fixes\n  - `fold`: from 2.1.0 to 2.1.1\n  - towns\n';
     const others = '- Misc.\n  - add rows of trees\n';
     const { releases } = readChangelog(
@@ -149,7 +149,7 @@ describe('a label above a list of its own', () => {
     ]);
   });
 
-  it('is none of a part where it is a stage', () => {
+  it('is not a part if it is a stage', () => {
     expect(told('## since beta.2', '', '- Add a footer')).to.eql(['added: Add a footer']);
     expect(told('## rc', '', '- Add a footer')).to.eql(['added rc: Add a footer']);
     expect(told('## alpha.1', '', '- Add a footer')).to.eql(['added: Add a footer']);
@@ -169,7 +169,7 @@ describe('a label above a list of its own', () => {
     });
   }
 
-  it('is no title with an article, whatever words of kinds it has', () => {
+  it('differs from a title with an article, even with words of kinds', () => {
     expect(told('- Add a row', '', '## A New Way of Sorting', '', '- Rows can turn')).to.eql([
       'added: Add a row',
       'added: Rows can turn',
@@ -272,14 +272,14 @@ describe('a label', () => {
     expect(told('- General fixes', '  - lake', '  - rows')).to.eql(['fixed: lake', 'fixed: rows']);
   });
 
-  it('is no title of prose that says by itself what a release brings', () => {
+  it('differs from a title of prose that describes a release by itself', () => {
     const lead = 'This release includes a folder of maps.';
     expect(told('### Folder and trays', '', lead)[0]).to.equal(`added: ${lead}`);
   });
 });
 
 describe('a link to a request that has its brackets within', () => {
-  it('is no word of the sentence', () => {
+  it('is not part of the sentence', () => {
     const link = (id: number): string => `[(#${id})](https://github.com/atlas/maps/pull/${id})`;
     expect(told(`- Add a legend ${link(12)} and a scale ${link(13)}`)).to.eql([
       'added: Add a legend and a scale',

@@ -53,7 +53,7 @@ describe('entries that begin with marks', () => {
     ]);
   });
 
-  it('are none where lists of Markdown have other bullets, or boxes', () => {
+  it('are not marks if lists of Markdown have other bullets, or boxes', () => {
     const text =
       '## 2.1.0\n\n- Fold maps\n- Draw rivers\n  * in blue\n  * at night\n\n* Sort maps\n';
     expect(read(text).join('\n')).not.to.match(/Removed|Changed/);

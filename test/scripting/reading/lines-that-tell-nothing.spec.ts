@@ -113,7 +113,7 @@ describe('a line that tells no change', () => {
     expect(told('- Sort tables', '', thanks)).to.eql(['changed: Sort tables']);
   });
 
-  it('is no kind alone with a paragraph below it', () => {
+  it('keeps the paragraph below it as a detail', () => {
     const [first] = readChangelog('# 2.0.0\n\n- **Fixed**\n\n  Rows turn.').releases;
     expect(first?.changes[0]?.details).to.eql(['Rows turn.']);
   });
@@ -124,7 +124,7 @@ describe('a line that tells no change', () => {
     expect(first?.changes[0]?.details).to.eql([]);
   });
 
-  it('is told where nothing else is', () => {
+  it('is narrated if there is nothing else', () => {
     expect(told('- Various bug fixes')).to.eql(['other: Various bug fixes']);
     const tray = 'Add a tray. Details of a row are available on hover.';
     for (const line of ['Read on demand', 'Includes patches', tray, 'Docs are available in Greek'])
@@ -149,28 +149,28 @@ describe('a line that tells no change', () => {
   }
 });
 
-it('a list of links, with what leads to it, is no change', () => {
+it('a list of links, with its introduction, is not a change', () => {
   const links = ['- [maps](https://a.example/maps)', '- [replace-rows](https://a.example/rows)'];
   expect(told('- Sort tables', '', 'See the notes of our parts:', '', ...links)).to.eql([
     'changed: Sort tables',
   ]);
 });
 
-it('people below a line that thanks them are no changes', () => {
+it('people below a line that thanks them are not changes', () => {
   const people = ['Thank you to our reviewers!', '', '- joe (8 comments)', '- jane (5 comments)'];
   expect(told('- Sort tables', '', ...people, '', 'See who else helped!')).to.eql([
     'changed: Sort tables',
   ]);
 });
 
-it('a release without a word but `(nothing yet)` is none', () => {
+it('a release that contains only `(nothing yet)` is left out', () => {
   const { releases } = readChangelog(
     '## Not yet released\n\n(nothing yet)\n\n## 2.0.0\n\n- Sort\n',
   );
   expect(releases.map(({ version }) => version)).to.eql(['2.0.0']);
 });
 
-it('a paragraph that links to a comparison is no introduction', () => {
+it('a paragraph that links to a comparison is not an introduction', () => {
   const link = '[Comparison with the previous version](https://github.com/a/b/compare/v1...v2)';
   const [release] = readChangelog(`# 2.0.0\n\n${link}\n\n- Sort tables\n`).releases;
   expect(release?.introduction).to.eql([]);
@@ -250,7 +250,7 @@ describe('a table', () => {
     expect(told(...options)).to.eql(['other: lid']);
   });
 
-  it('is none of changes where it lists files or versions', () => {
+  it('does not contain changes if it lists files or versions', () => {
     const files = rows('| Name | Hash |', '| maps.zip | abcdef |');
     const taken = rows('| Dependency | Version |', '| tiles | 1.2.0 |');
     const libraries = rows('| Libraries | From | To |', '| tiles | 1.2.0 | 1.3.0 |');

@@ -12,7 +12,7 @@ const told = (content: string) => textsOf(readDocument(content)).filter((text) =
 const TOLD = ['Maps fold on paper now.', 'Rivers are drawn', 'Lakes are blue'];
 
 describe('a mail', () => {
-  it('is told without headers, greeting, signature and disclaimer', () => {
+  it('is narrated without headers, greeting, signature and disclaimer', () => {
     const frames: readonly (readonly [before: string, behind: string])[] = [
       [
         `${HEADERS}\nDear all,\n\n`,
@@ -75,7 +75,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('is no text that only begins with a word and a colon, or greets in its middle', () => {
+  it('differs from texts that only begin with a word and a colon, or contain a greeting', () => {
     expect(readDocument('Date: tomorrow\n\nMaps fold.').leftOut).to.eql([
       { text: 'Date: tomorrow', reason: 'metadata' },
     ]);

@@ -54,12 +54,12 @@ describe('marks around an entry', () => {
     expect(only('- [BUGFIX] Security rows: Limit the rows of maps')?.kind).to.equal('fixed');
   });
 
-  it('are no issues whose entry was taken back, nor what limits it', () => {
+  it('are not issues in a revert, and keep the limits of an entry', () => {
     expect(only('- Reverted #12: Fold maps', 'News')?.text).to.match(/^Revert /);
     expect(only('- Implemented #12 (experimental): Fold maps')?.text).to.include('experimental');
   });
 
-  it('leave code behind a label in capitals, and are none within a sentence', () => {
+  it('leave code after a label in capitals, and do not count within a sentence', () => {
     const { kind, text } = only('- **BACKWARD INCOMPATIBLE** ``rows`` fold by default') ?? {};
     expect([kind, text]).to.eql(['breaking', '`rows` fold by default']);
     expect(only('- Incompatible rows: fold them')?.kind).to.equal('changed');
@@ -98,7 +98,7 @@ describe('marks around an entry', () => {
       expect([scope, text]).to.eql([undefined, 'Fold rows']);
     });
 
-  it('are words of the entry where they say when it counts, or what it mends', () => {
+  it('are words of the entry if they say when it applies, or which problem it fixes', () => {
     for (const line of [
       '(in trays only, see #12) Fold rows',
       '(fixes lost rows, #13) Fold rows',
@@ -110,7 +110,7 @@ describe('marks around an entry', () => {
       expect(only(`- ${line}`)?.text).to.equal(line);
   });
 
-  it('are words of the entry where it is about what is carried over, or names a standard', () => {
+  it('are words of the entry if it is about copied data, or names a standard', () => {
     expect(only('- Backport fixes of rows')?.text).to.equal('Backport fixes of rows');
     expect(only('- Backport 1234 to 2.x')?.text).to.equal('Backport 1234 to 2.x');
     expect(only('- SHA-512 Sums of rows')?.text).to.equal('SHA-512 Sums of rows');
@@ -139,7 +139,7 @@ describe('marks around an entry', () => {
     expect([kind, text]).to.eql(['fixed', '`mf` and `mz`']);
   });
 
-  it('are none where they are what the names behind them are called', () => {
+  it('are words of the entry if they describe the names after them', () => {
     const { scope, text } = only('- Shortcuts: `mf`, `mz`. Both are rare.') ?? {};
     expect([scope, text]).to.eql([undefined, 'Shortcuts: `mf`, `mz`. Both are rare.']);
   });
@@ -158,7 +158,7 @@ describe('marks around an entry', () => {
     expect(only('- Your contribution here.')).to.equal(undefined);
   });
 
-  it('are none where the sentence goes on behind a name in brackets', () => {
+  it('are words of the entry if the sentence continues after a name in brackets', () => {
     const entry = only('- [Draft rows] with support for columns');
     expect(entry?.scope).to.equal(undefined);
     expect(entry?.text).to.match(/^\[?Draft rows\]? with support for columns$/);
@@ -374,7 +374,7 @@ describe('marks around an entry', () => {
     ['- Sort rows (gh-issue-12)', 'Sort rows'],
   ];
   for (const [entry, text] of texts) {
-    it(`are no part of its words: ${entry}`, () => {
+    it(`are not part of its words: ${entry}`, () => {
       expect(only(entry)?.text).to.equal(text);
     });
   }
@@ -387,7 +387,7 @@ describe('marks around an entry', () => {
   const DONE =
     'Add Use Fix Includes Updates Bump Removes Renames Moves Refactors Corrects Introduces Exposes Replaces Enables Disables';
   for (const verb of DONE.split(' ')) {
-    it(`are no words that say what is done: ${verb} rows:`, () => {
+    it(`exclude verbs of the entry: ${verb} rows:`, () => {
       expect(only(`- ${verb} rows: they are sorted`)).to.deep.include({
         text: `${verb} rows: they are sorted`,
       });
@@ -424,7 +424,7 @@ describe('marks around an entry', () => {
   });
 
   for (const heading of ['Since 5.4', 'Deleted', 'Updating', 'Backward-incompatible']) {
-    it(`are no part of the product in a heading that says when, how or what: ${heading}`, () => {
+    it(`are not part of the product in a heading of a time, manner or subject: ${heading}`, () => {
       expect(only('- Sort rows', heading)?.scope).to.equal(undefined);
     });
   }
@@ -496,7 +496,7 @@ describe('marks around an entry', () => {
     'HTTP Requests are sorted',
     'fix; sort rows',
   ]) {
-    it(`are none that anything else could be: ${entry}`, () => {
+    it(`are not ambiguous words: ${entry}`, () => {
       expect(only(`- ${entry}`, 'Notes')).to.include({ text: entry });
     });
   }
@@ -579,7 +579,7 @@ describe('marks around an entry', () => {
     expect(releases[0]?.changes.map(({ text }) => text)).to.eql(['Fix a leak']);
   });
 
-  it('are no part of what repeats the entry', () => {
+  it('are not part of a repetition of the entry', () => {
     expect(only('- Sort rows\n\n  Sort rows.\n\n  They are stable.')?.details).to.eql([
       'They are stable.',
     ]);
@@ -631,7 +631,7 @@ describe('a heading that runs into its entry', () => {
       expect(only(`- ${line}\n  ${next}`)?.text).to.equal(`${line} ${next}`);
   });
 
-  it('is none where the bold words belong to the sentence', () => {
+  it('is not a heading if the bold words belong to the sentence', () => {
     const sentences = ['**The parser** accepts more', '**The parser** now accepts more'];
     for (const sentence of sentences)
       expect(only(`- ${sentence}`)?.text).to.equal(sentence.replaceAll('**', ''));
@@ -639,7 +639,7 @@ describe('a heading that runs into its entry', () => {
 });
 
 describe('a line that only says that nothing changed', () => {
-  it('is no change', () => {
+  it('is not a change', () => {
     for (const line of ['No user-visible changes.', 'No significant changes.'])
       expect(only(`- ${line}`), line).to.equal(undefined);
   });

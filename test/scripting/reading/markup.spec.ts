@@ -218,7 +218,7 @@ describe('marks of notes', () => {
 });
 
 describe('lines that touch others', () => {
-  it('are no part of an entry where they define an address', () => {
+  it('are not part of an entry if they define an address', () => {
     const content =
       '## 1.2.0\n\n- Fold maps\n- Draw [the legend]\n[the legend]: https://maps.example/l\n';
     expect(changesOf(content).map(({ text }) => text)).to.deep.equal([
@@ -232,7 +232,7 @@ describe('lines that touch others', () => {
   });
 
   for (const row of ['***', '===', '###', '---', '======================']) {
-    it(`are told above a row of marks: ${row}`, () => {
+    it(`are narrated above a row of marks: ${row}`, () => {
       const prose = 'This release folds maps in half the time.\nIt also draws legends.';
       const read = JSON.stringify(readChangelog(`# 2.0.0\n\n${prose}\n${row}\n\n- Add a legend\n`));
       expect(read).to.contain('folds maps in half the time').and.to.contain('draws legends');

@@ -67,7 +67,7 @@ describe('what a changelog says of a change', () => {
     expect(told('- feat: add a sidebar', '  note: it is wide')).to.have.length(1);
   });
 
-  it('is told once with all that is listed below it', () => {
+  it('is narrated once with all items listed below it', () => {
     const lists = ['- Update all of the rows', '  - Fold `a` twice.', '  - Drop `b`.'];
     const more = ['- Fold maps', ...lists.slice(0, 2), '  - Add `rivers` to maps.'];
     const [release] = readChangelog(`# 2.0.0\n\n${[...lists, ...more].join('\n')}\n`).releases;
@@ -81,7 +81,7 @@ describe('what a changelog says of a change', () => {
     expect(told(...lists)).to.eql(['added: Add a legend', 'fixed: Fix rows']);
   });
 
-  it('is told once, however often it is written', () => {
+  it('is narrated once, even if it is repeated', () => {
     const twice = [
       '### Highlights',
       '- Add a sidebar',
@@ -105,7 +105,7 @@ describe('what a changelog says of a change', () => {
   });
 });
 
-describe('what is no change', () => {
+describe('text that is not a change', () => {
   const entry = '- Sort tables';
   const others: readonly (readonly [what: string, ...lines: string[]])[] = [
     ['a table of versions', '| Package | Version |', '|--|--|', '| left-pad | 1.3.0 |'],
@@ -229,7 +229,7 @@ describe('what is no change', () => {
     ]);
   });
 
-  it('is told as in the words of its author where it is about him', () => {
+  it('is attributed to its author if it is about the author', () => {
     const [change] =
       readChangelog('# 1.0\n\n- Stop drawing\n\n  I have removed the pens.\n').releases[0]
         ?.changes ?? [];
@@ -252,7 +252,7 @@ describe('what is no change', () => {
     expect(told('## Adds a daemon', '', ...filled)).to.have.length(2);
   });
 
-  it('is no step of a matter that is told in prose', () => {
+  it('is not a step if the text is prose', () => {
     const steps = '**To use it:**\n\n1. Install it:\n\n   ```sh\n   npm i maps\n   ```\n';
     expect(told('## A new plugin for maps', '', 'It draws coasts.', '', steps)).to.eql([
       'added: A new plugin for maps',
@@ -266,7 +266,7 @@ describe('what is no change', () => {
     expect(wrapped).to.equal('added: Add a gate for queues and for lists');
   });
 
-  it('is no label before the version of what was taken', () => {
+  it('is not a label before the version of a dependency', () => {
     expect(told('- Upgrade: [Zlib 1.3.1][zlib]. It is used by maps.')).to.eql([
       'internal: Upgrade to Zlib 1.3.1. It is used by maps.',
     ]);
@@ -313,7 +313,7 @@ describe('what is no change', () => {
 });
 
 describe('a release', () => {
-  it('says that it was pulled, which is no change of it', () => {
+  it('is marked as withdrawn, which is not a change of it', () => {
     const said = (line: string) => readChangelog(`# 2.0.0\n\n${line}\n\n# 1.0.0\n\n- Sort\n`);
     const [why] = said('Yanked from the registry due to a breaking change, see [#7].').releases;
     expect(why?.changes).to.eql([]);

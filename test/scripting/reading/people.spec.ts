@@ -7,7 +7,7 @@ function changes(content: string): readonly Change[] {
 }
 
 describe('people and groups of an entry', () => {
-  it('are none where it is said how something is', () => {
+  it('are not taken from words such as "by Default"', () => {
     const signed = ['Paint rows by jane7', 'Fold maps by joe7', 'Add ink by john7', 'Dry by jill7'];
     const lines = [...signed, 'Turn folds on by Default'].map((line) => `- ${line}`);
     const texts = changes(`## 2.0.0\n\n${lines.join('\n')}\n`).map(({ text }) => text);
@@ -236,12 +236,12 @@ describe('people and groups of an entry', () => {
     });
   });
 
-  it('are no entries below those who translated', () => {
+  it('are not entries below a list of translators', () => {
     const read = changes('# 1.0\n\n- Fold maps\n\nTranslators:\n\n- Ann Poe\n');
     expect(read.map(({ text }) => text)).to.eql(['Fold maps']);
   });
 
-  it('are no entry, but above a list those who made what it tells', () => {
+  it('are not an entry, but above a list they are its authors', () => {
     const read = changes('# 1.0\n\n- @jane\n- @bo\n  - Add a map\n  - Fold rows\n');
     expect(read.map(({ text, authors }) => [text, ...authors])).to.eql([
       ['Add a map', 'bo'],
@@ -323,7 +323,7 @@ describe('people and groups of an entry', () => {
     expect(changes('- Fold rows by Nell\n- Sort rows\n- Cut rows')[0]?.text).to.match(/by Nell$/);
   });
 
-  it('are no parts where they stand in brackets before entries', () => {
+  it('are not parts of the product if they are in brackets before entries', () => {
     const signed = ['(bo) Sort rows', '(Jane Doe) Fold rows', '(Max Roe and Ann Poe) Skip rows'];
     const said = (rows: readonly string[]) =>
       changes(rows.map((row) => `- ${row}`).join('\n')).map(({ scope, text }) => [scope, text]);
@@ -338,7 +338,7 @@ describe('people and groups of an entry', () => {
     ]);
   });
 
-  it('are no parts where they stand in square brackets before nearly all entries', () => {
+  it('are not parts of the product if they are in square brackets before nearly all entries', () => {
     const signed = ['[Jane Doe] Fold rows', '[Max Roe & Ann Poe] Skip rows', '[Li Wu] Add a row'];
     const scopes = (rows: readonly string[]) =>
       changes(rows.map((row) => `- ${row}`).join('\n')).map(({ scope }) => scope);
@@ -347,7 +347,7 @@ describe('people and groups of an entry', () => {
     expect(scopes([...signed, '[Ann Poe] Sort rows', '[jane] Keep keys'])[0]).to.eql(undefined);
   });
 
-  it('stand in code behind most entries, where it is no part of them', () => {
+  it('are recognized in code if it follows most entries', () => {
     const signed = ['Fold rows', 'Add maps #12', 'Skip keys', 'Draw a map', 'Free rows'];
     const lines = signed.map((row) => `- ${row} (\`jane\`, \`Max Roe\`)`);
     const texts = (rows: readonly string[]) => changes(rows.join('\n')).map(({ text }) => text);
@@ -355,7 +355,7 @@ describe('people and groups of an entry', () => {
     expect(texts(lines.slice(0, 4))[0]).to.eql('Fold rows (`jane`, `Max Roe`)');
   });
 
-  it('stand in a list of their own, and what follows it is told', () => {
+  it('may form a list of their own, and the text after it is narrated', () => {
     const list = '\n\n- Jane Doe\n- Max Roe\n\n';
     const content = `## 1.0\n\nMany thanks to:${list}for their patience.\n\nThe maps are made by hand.\n\n### Fixed\n\n- Fold maps\n`;
     const [release] = readChangelog(content).releases;
@@ -428,7 +428,7 @@ describe('people and groups of an entry', () => {
     ]);
   });
 
-  it('leaves what stands before the number and the account of a generated list its last word', () => {
+  it('keeps the last word before the number and the account of a generated list', () => {
     const signed = '[#12](https://x.org/pull/12) ([ann](https://github.com/ann))';
     const [names, lacks] = changes(
       `- Map upload skip row check fixes ${signed}\n- Only fold rows if we have to ${signed}`,

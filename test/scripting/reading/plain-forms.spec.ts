@@ -9,7 +9,7 @@ function texts(source: string): string[] {
   return (readChangelog(source).releases[0]?.changes ?? []).map(({ text }) => text);
 }
 
-describe('pages of a manual that stand before an entry', () => {
+describe('pages of a manual before an entry', () => {
   const FORMS: readonly (readonly [line: string, scope: string | undefined, text: string])[] = [
     ['- :doc:`plugins/fold` :doc:`plugins/unfold`: Sort rows', 'fold, unfold', 'Sort rows'],
     ['- :doc:`plugins/fold`: Sort rows', 'fold plugin', 'Sort rows'],
@@ -169,7 +169,7 @@ describe('plain text', () => {
     expect(release?.changes[0]?.text).to.equal('Fold the maps');
   });
 
-  it('has sentences in capitals, which are no headings', () => {
+  it('has sentences in capitals, which are not headings', () => {
     const source = `${UNDERLINED}MAPS FOLD BY DEFAULT.\n\n- Fold maps\n`;
     expect(readChangelog(source).releases[0]?.introduction).to.eql(['MAPS FOLD BY DEFAULT.']);
   });
@@ -245,7 +245,7 @@ describe('reStructuredText', () => {
     ]);
   });
 
-  it('tells links that are words of a sentence, whatever stands before them', () => {
+  it('narrates links that are words of a sentence, after any text', () => {
     const told = ['* Rows fold (:pr:`12`)\n', 'Maps are big (very). `Big Maps`_\nfold now.\n'];
     expect(texts(`${UNDERLINED}${told.join('\n')}`)).to.include(
       'Maps are big (very). Big Maps fold now.',
@@ -260,7 +260,7 @@ describe('reStructuredText', () => {
       ]);
   });
 
-  it('is no Markdown where only its code has a sign of that', () => {
+  it('is not Markdown if only its code contains Markdown', () => {
     const code = 'Use *maps*::\n\n   # fold it\n   fold()\n';
     expect(texts(`${UNDERLINED}- Fold :class:\`~atlas.Maps\`\n\n${code}`)[0]).to.equal(
       'Fold `Maps`',
@@ -367,7 +367,7 @@ describe('Markdown', () => {
 });
 
 describe('a picture', () => {
-  it('is told, but not one of a state', () => {
+  it('is narrated, but not if it shows a state', () => {
     const pictures = ['actions/workflows/ci.png', 'docs.svg?branch=main', 'map.png'];
     const source = pictures.map((path) => `![A ${path}](https://example.org/${path})`).join('\n');
     const blocks = readDocument(`# Maps\n\n${source}\n`).sections.flatMap((each) => each.blocks);

@@ -46,7 +46,7 @@ describe('the product that a title names', () => {
     .join('|')
     .split('|');
   for (const title of unnamed) {
-    it(`is none in "${title}"`, () => {
+    it(`is absent in "${title}"`, () => {
       expect(productIn(title)).to.equal(undefined);
     });
   }

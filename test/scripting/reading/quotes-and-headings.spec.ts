@@ -27,7 +27,7 @@ describe('a quote', () => {
     ]);
   });
 
-  it('is told though the paragraph above it is only the day', () => {
+  it('is narrated although the paragraph above it is only the date', () => {
     const lines = ['Release date: 2031-10-04', '', '> This release mends a hole.'];
     const [release] = readChangelog(['# 2.0.0', '', ...lines, '', '- Maps'].join('\n')).releases;
     expect(release?.date).to.equal('2031-10-04');
@@ -146,7 +146,7 @@ describe('a heading', () => {
     expect(release?.changes.map(({ text }) => text)).to.eql(['Maps']);
   });
 
-  it('within an entry that breaks something parts the lists below it, and is no detail', () => {
+  it('within a breaking entry separates the lists below it, and is not a detail', () => {
     const item = ['- Release Atlas 2.', '', '  It is small.', '', '  ## Atlas 2', ''];
     const list = ['  - Wet maps are no longer read.', '', '  ## Drawers', '', '  - Keep yours.'];
     const all = changes('# 2.0.0', '', '### Major Changes', '', ...item, ...list);

@@ -96,7 +96,7 @@ describe('a reference that its sentence needs', () => {
     ['Draw towns fixes #77', 'Draw towns'],
     ['This is a partial revert #77 of towns', 'This is a partial revert issue 77 of towns'],
     ['This closes old #77 as well', 'This closes old issue 77 as well'],
-    // What a change came from is told.
+    // The source of a change is narrated.
     ['Fix a legend made in PR #77', 'Fix a legend made in an earlier change'],
     ['Restore the towns removed by #77', 'Restore the towns removed by an earlier change'],
     [
@@ -158,7 +158,7 @@ describe('a reference that its sentence needs', () => {
     });
   }
 
-  it('is no entry alone', () => {
+  it('is not an entry by itself', () => {
     expect(read('[#77](https://x.org/issues/77)')).to.equal(undefined);
   });
 });

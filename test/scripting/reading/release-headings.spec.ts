@@ -41,7 +41,7 @@ describe('a release', () => {
     expect(release?.changes).to.have.length(1);
   });
 
-  it('is none yet where nothing is told of what is still to come', () => {
+  it('is left out if it is unreleased and empty', () => {
     const versions = (...above: readonly string[]) =>
       readChangelog([...above, '## 2.0.0', '- Fold'].join('\n\n')).releases.map(
         ({ version }) => version,
@@ -57,11 +57,11 @@ describe('a release', () => {
     expect(readChangelog(source).releases.map(({ version }) => version)).to.eql(['2.0', '1.0']);
   });
 
-  it('is none where the number is that of a part of the release above', () => {
+  it('is not a release if the number belongs to a part of the release above', () => {
     expect(releasesOf('# 2.10.0', '### 1.4 Reading', '# 2.9.0')).to.eql(['2.10.0', '2.9.0']);
   });
 
-  it('is still to come where a name stands before NEXT', () => {
+  it('is unreleased if a name precedes NEXT', () => {
     expect(releasesOf('## Maps NEXT (2031-03-15)', '## Maps NEXT', '## 2.0.0')).to.eql([
       '- to come',
       '- to come',
@@ -130,7 +130,7 @@ describe('a release', () => {
     'Additional words on Maps 2.2',
   ];
   for (const heading of OTHERS)
-    it(`is none where it is about something else: ${heading}`, () => {
+    it(`is not a release in another context: ${heading}`, () => {
       const content = `## 2.1.0\n\n- Sort maps\n\n## ${heading}\n\n- Fold maps\n`;
       expect(readChangelog(content).releases.map(({ version }) => version)).to.eql(['2.1.0']);
     });

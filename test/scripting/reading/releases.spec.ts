@@ -109,7 +109,7 @@ describe('readChangelog: parts of a release', () => {
     ]);
   });
 
-  it('tell of no pull request in its title what is told above', () => {
+  it('leave out a pull request in the title that is already narrated', () => {
     const above = '## 2.0.0\n\n### Fixes\n\n- Maps fold at once (#12)\n\n';
     const list =
       '### Pull Requests\n\n- [#12](https://github.com/a/b/pull/12): Fold early\n- [#13](https://github.com/a/b/pull/13): Sort rows\n';
@@ -199,7 +199,7 @@ describe('readChangelog: parts of a release', () => {
   });
 });
 
-describe('readDocument: what is no text', () => {
+describe('readDocument: content that is not text', () => {
   it('leaves out a table of contents with its heading', () => {
     const document = readDocument(
       '# Guide\n\n## Table of Contents\n\n- [Install](#install)\n- [Use](#use)\n\n## Install\n\nRun it.\n',

@@ -51,7 +51,7 @@ describe('what was taken back', () => {
     expect(changes(`# 2.0.1\n\n${quoted}\n`).map(({ text }) => text)).to.eql([`Revert "${title}"`]);
   });
 
-  it('is no news of an older release of the same text', () => {
+  it('is left out for an older release of the same text', () => {
     const added = '- Add a tray\n- Sort the legend\n';
     const text = `# 2.0.1\n\n- Revert "Add a tray"\n\n# 2.0.0\n\n${added}`;
     const kinds = changes(text).map(({ kind }) => kind);
@@ -65,7 +65,7 @@ describe('what was taken back', () => {
     expectRevert('# 1.0.0\n\n- Reverts:\n  - feat: add sorting\n', 'Revert "add sorting"');
   });
 
-  it('is told as reverted, and passes for told', async () => {
+  it('is narrated as reverted, and counts as narrated', async () => {
     const content = '# 1.0.0\n\n### Reverts\n\n* fix: stop sending cookies\n';
     const changelog = readChangelog(content);
     const request = requestFor(changelog, {}, { content });
@@ -87,7 +87,7 @@ describe('what was taken back', () => {
     expect(added).to.include({ kind: 'added', text: 'add filters' });
   });
 
-  it('is no news of the release that brought it, nor is taking it back', () => {
+  it('is internal in the release that introduced it, and so is the revert', () => {
     const kinds = (...lines: readonly string[]) =>
       changes(`# 1.0.0\n\n## Added\n\n- ${lines.join('\n- ')}\n`).map(({ kind }) => kind);
     const own = ['Fold the legend by hand (#12)', 'Sort the trays (#14)'];

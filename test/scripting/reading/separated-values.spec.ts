@@ -74,7 +74,7 @@ describe('a table of changes', () => {
     ]);
   });
 
-  it('is no prose with commas, and no table of figures', () => {
+  it('differs from prose with commas and from a table of figures', () => {
     for (const text of [
       'Summary, status and type are columns.\nWe fold maps, charts and plans.',
       'Region,2030,2031\nNorth,12,14\nSouth,7,9\n',

@@ -12,7 +12,7 @@ function told(...lines: readonly string[]): string[] {
 describe('a part of the product', () => {
   const entry = ['', '- Let maps fold', ''];
 
-  it('is told line by line where each says first what it is', () => {
+  it('is narrated line by line if each line begins with its kind', () => {
     const lines = [
       'Feature - `fold` added  ',
       'Improvement - sorting is quick  ',
@@ -28,7 +28,7 @@ describe('a part of the product', () => {
     ]);
   });
 
-  it('is none in what its changes are relative to', () => {
+  it('is not the version that the changes are relative to', () => {
     const relative = '### Changelog relative to version 1.2.0-rc1';
     expect(told('# 1.2.0', '', '- Fix maps', '', relative, '', '- Sort rows')).to.eql([
       'fixed : Fix maps',
@@ -38,7 +38,7 @@ describe('a part of the product', () => {
     expect(told('# 1.2.0', '', '- Fix maps', '', relative, '', none)).to.eql(['fixed : Fix maps']);
   });
 
-  it('is no change where a line names many packages above theirs', () => {
+  it('is not a change if a line names many packages above their changes', () => {
     const many = '* `atlas-tiles`, `atlas-layers`, `atlas-projections`, `atlas-legend`';
     const plain = '* @atlas/tiles, @atlas/layers, atlas-projections and atlas-legend';
     for (const packages of [many, plain])
@@ -89,7 +89,7 @@ describe('a part of the product', () => {
     ]);
   });
 
-  it('is no part of the sentence on the line below bold letters', () => {
+  it('does not include the sentence on the line below bold letters', () => {
     expect(told('# 1.0.0', '', '**Fixed**', 'Maps no longer tear.')).to.eql([
       'fixed : Maps no longer tear.',
     ]);
@@ -175,7 +175,7 @@ describe('a heading over prose', () => {
     ['Maps in rain', 'The following maps are now gone.', 'Maps in rain'],
   ];
   for (const [heading, prose, expected] of THEMES)
-    it(`says what "${heading}" is about, or is told: ${prose}`, () => {
+    it(`describes "${heading}", or is narrated: ${prose}`, () => {
       const [change = ''] = told('# 1.0.0', '', `## ${heading}`, '', '[#12](/12)', '', prose);
       expect(change.slice(change.indexOf(': ') + 2)).to.equal(expected);
     });
@@ -211,7 +211,7 @@ describe('what a heading limits', () => {
   const below = (heading: string) =>
     told('# 1.0.0', '', `## ${heading}`, '', '- Let maps fold. Try.');
 
-  it('is told of each entry below it, in the words of the heading', () => {
+  it('applies to each entry below it, in the words of the heading', () => {
     expect(below('Nightly only')).to.eql(['added : Let maps fold (nightly only). Try.']);
     expect(below('Added (unstable)')).to.eql(['added : Let maps fold (unstable). Try.']);
     expect(below('WIP')).to.eql(['added : Let maps fold (work in progress). Try.']);
@@ -267,7 +267,7 @@ describe('a list below an entry', () => {
 });
 
 describe('code between lines of Markdown', () => {
-  it('is told within the sentence that goes on behind it', () => {
+  it('is narrated within the sentence that continues after it', () => {
     const sentence = (first: string, last: string) =>
       told('# 1.0.0', '', `- ${first}`, '  ```', '  fold(map)', '  ```', `  ${last}`);
     expect(sentence('Let maps fold in calls like:', 'that no longer tear maps. Try it.')).to.eql([
@@ -277,7 +277,7 @@ describe('code between lines of Markdown', () => {
     expect(sentence('Let maps fold:', 'as well as:')).to.eql(['added : Let maps fold:']);
   });
 
-  it('is none but a list of entries where it is indented below a release', () => {
+  it('is a list of entries if it is indented below a release', () => {
     const commits = ['    Fix a torn map', '    Add a legend', '      of colors'];
     expect(told('## v1.0.0 (2026-05-27)', '', ...commits)).to.eql([
       'fixed : Fix a torn map',
@@ -291,7 +291,7 @@ describe('code between lines of Markdown', () => {
   });
 });
 
-describe('what stands beside the entries', () => {
+describe('text next to the entries', () => {
   it('is a choice of ways to go on, or a link that only names where it leads', () => {
     const choice = [
       '- Maps no longer fold. (deprecated since 1.2) To fold them you can',
@@ -394,7 +394,7 @@ describe('what stands beside the entries', () => {
     ]);
   });
 
-  it('is no mark of a role of Sphinx', () => {
+  it('excludes marks of Sphinx roles', () => {
     expect(told('2.0.0', '=====', '', '* Fixed :class:`.Map` and :file:`.maprc`')).to.eql([
       'fixed : Fixed `Map` and `.maprc`',
     ]);
@@ -413,18 +413,18 @@ describe('what stands beside the entries', () => {
     ]);
   });
 
-  it('is no security fix where it says that there is none', () => {
+  it('is not a security fix if it denies one', () => {
     const [change] = told('# 1.0.0', '', "- This release doesn't contain any security fixes");
     expect(change).not.to.match(/^security/);
   });
 
-  it('is no template that nobody filled in, and not what the changes are counted from', () => {
+  it('excludes an empty template, and the base of the changes', () => {
     const template = ['**Changes since v1.0.0:**', '', 'Major changes:', '', 'Bug fixes:', ''];
     const text = ['## Unreleased', '', ...template, '## 1.0.0', '', '- Add a map'];
     expect(readChangelog(text.join('\n')).releases.map(({ version }) => version)).to.eql(['1.0.0']);
   });
 
-  it('is no heading without a word of its own', () => {
+  it('excludes a heading without a word of its own', () => {
     expect(told('# 1.0.0', '', '- Add a map', '', 'CREDITS', '', '# 0.9.0')).to.eql([
       'added : Add a map',
     ]);

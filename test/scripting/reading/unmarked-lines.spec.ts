@@ -11,7 +11,7 @@ function headingsOf(...lines: readonly string[]): (string | undefined)[] {
 }
 
 describe('a paragraph of a document', () => {
-  it('is no list where each of its lines is a sentence', () => {
+  it('is not a list if each of its lines is a sentence', () => {
     const lines = ['We drew a map.', 'It was folded at once.', 'Nobody found the harbour.'];
     const paragraph = { type: 'paragraph', text: lines.join(' ') };
     expect(blocksOf('# Report', '', ...lines)).to.eql([paragraph]);
@@ -20,7 +20,7 @@ describe('a paragraph of a document', () => {
     );
   });
 
-  it('is no list where its lines begin with links', () => {
+  it('is not a list if its lines begin with links', () => {
     const lines = [
       'The town depends on sailors for reporting',
       '[reefs that no map has](reefs.md)',

@@ -332,7 +332,7 @@ describe('names and statements', () => {
     expect(formal).to.include('Rows cannot be empty.');
   });
 
-  it('without a subject are no sentences', () => {
+  it('without a subject are not sentences', () => {
     expect(heard('Fixed', 'Fix the legend. Previously would not fold.'))
       .to.include('the legend')
       .and.not.match(/(?<![:;] )previously would/i);
@@ -363,14 +363,14 @@ describe('an order to the reader', () => {
     ['Sort the rows. NOTE: Old maps are kept.', /(?<!note: )Old maps are kept\./i],
   ]);
 
-  it('is no answer to a question about what a listener has to do, where it tells what was done', () => {
+  it('does not answer a question about required actions if it describes what was done', () => {
     const line = "Read piped maps. Use descriptor 0 instead of '/dev/stdin'.";
     expect(heard('Changed', line, { speakers: 2 }))
       .to.include("Use descriptor 0 instead of '/dev/stdin'")
       .and.not.match(/\bdo\?/);
   });
 
-  it('for a case is told behind what it is about', () => {
+  it('for a case is narrated after its subject', () => {
     const fixes =
       '- If you have readers of your own, make sure to fold them\n- Fix a hole in maps\n';
     const text = heardIn(`# 2.4.1\n\n## Security\n\n${fixes}`);
@@ -380,7 +380,7 @@ describe('an order to the reader', () => {
 
 describe('the part of the product that a line names', () => {
   for (const scope of ['misc', 'all', 'to do', 'bug fixes', 'release_3_0_1', 'issue', 'PR/272'])
-    it(`is none where it says nothing: ${scope}`, () => {
+    it(`is left out if it has no meaning: ${scope}`, () => {
       const text = heard('Changed', `**${scope}:** Keep the rows in order`);
       expect(text)
         .to.match(/keeps? the rows in order/)
@@ -484,7 +484,7 @@ describe('what only sends a listener elsewhere', () => {
     ],
   ]);
 
-  it('is left out of breaking changes and introductions, but an advisory is told', () => {
+  it('is left out of breaking changes and introductions, but an advisory is narrated', () => {
     expect(heard('Breaking', 'See UPGRADING.md')).to.not.match(/\bsee\b/i);
     expect(heard('Security', 'Fold rows (see CVE-2031-1234)')).to.include('CVE');
     const text = heardIn(`## 2.4.1\n\nPlease see Moving Maps below.\n\n${OTHERS}`);
@@ -506,13 +506,13 @@ describe('what points at something that follows', () => {
     'The lid is kept in the following requests',
   ];
   for (const line of lines)
-    it(`is told where that is in its sentence: ${line}`, () => {
+    it(`is narrated if its sentence contains the target: ${line}`, () => {
       expect(heard('Changed', `Fold rows. ${line}.`))
         .to.match(/fold/)
         .and.include(line);
     });
 
-  it('is told of an introduction that names it', () => {
+  it('is narrated from an introduction that names it', () => {
     const woods = 'This shelf holds the following woods, oak and elm.';
     expect(heardIn(`# 2.4.1\n\n${woods}\n\n${OTHERS}`)).to.include(woods);
   });
@@ -603,7 +603,7 @@ describe('what a release says before its changes', () => {
     'Supported versions of maps: 7.',
   ];
   for (const one of telling)
-    it(`is told where it is a fact: ${one}`, () => {
+    it(`is narrated if it is a fact: ${one}`, () => {
       expect(introduced(one)).to.include(one);
     });
 
@@ -632,13 +632,13 @@ describe('what one must act on, by the words of a line', () => {
     ['Changed', 'Trays without lids will be rejected in 3.0'],
   ];
   for (const [heading, line] of lines)
-    it(`is told before what is new: ${line}`, () => {
+    it(`is narrated before new features: ${line}`, () => {
       const text = heard(heading, line).toLowerCase();
       const own = line.toLowerCase().split(' ').slice(-3).join(' ');
       expect(text.indexOf(own)).to.be.within(0, text.indexOf('attic'));
     });
 
-  it('is told, however many fixes stand before it', () => {
+  it('is narrated, after any number of fixes', () => {
     const small = Array.from(
       'abcdefghijklmnopqrst',
       (one) => `- Fix row ${one} of the ${one} trays\n`,
@@ -648,7 +648,7 @@ describe('what one must act on, by the words of a line', () => {
     expect(text).to.include('passwords are never written to the log');
   });
 
-  it('is told together where it is of one concern, however heavy one of it is', () => {
+  it('is narrated together if it has one subject, regardless of the weight of a single entry', () => {
     const fixes = '- Rows were read twice\n- Fix a critical, high-severity hole in maps\n';
     const text = heardIn(`# 2.4.1\n\n## Security\n\n${fixes}\n## Breaking\n\n- Maps are gone\n`);
     const [hole = -1, twice = -1, gone = -1] = ['hole in maps', 'read twice', 'aps are gone'].map(

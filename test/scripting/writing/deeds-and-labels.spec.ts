@@ -9,7 +9,7 @@ function told(changes: readonly Change[], settings: Partial<NarrationSettings> =
   return tell(changelog, requestFor(changelog, { productName: 'Relay', ...settings })).text;
 }
 
-/** What is said of some changes in each tone, where everything is told. */
+/** Narrations of some changes in each tone, at full length. */
 const inTones = (changes: readonly Change[]) =>
   TONES.map((tone) => told(changes, { tone, verbosity: 'detailed' }));
 
@@ -204,7 +204,7 @@ describe('a security issue among the fixes', () => {
   const placeAmong = (text: string, words: string) =>
     told([...rows, change('fixed', text)], { verbosity: 'detailed' }).indexOf(words);
 
-  it('is told before the others', () => {
+  it('is narrated before the others', () => {
     const place = placeAmong('Fix a security issue with trays', 'security issue with trays');
     expect(place).to.be.within(0, placeAmong('Fix a security issue with trays', 'row one'));
   });

@@ -10,7 +10,7 @@ function scriptOf(changes: readonly Change[], verbosity: Verbosity = 'detailed')
   return tell(changelog, requestFor(changelog, { verbosity })).text;
 }
 
-/** What is told of an entry, among others of its kind. */
+/** Narration of an entry, among others of its kind. */
 function told(kind: ChangeKind, text: string, others: readonly string[] = []): string {
   return scriptOf([text, ...others].map((one) => change(kind, one)));
 }
@@ -176,7 +176,7 @@ describe('a command', () => {
     ],
   ];
   for (const [kind, text, order] of orders)
-    it(`is no order to the listener, nor put behind a label: ${text}`, () => {
+    it(`is not read as an order to the listener, nor put after a label: ${text}`, () => {
       const script = told(kind, text);
       expect(script).to.not.match(new RegExp(`(?:[.!?]|\\n) ?${order.source}`));
       expect(script).to.not.match(/(?:fixed|changed|new|different): (?:in|make|ensure) /i);
@@ -345,11 +345,11 @@ describe('an entry that is not understood', () => {
     ['internal', 'Improve trays and still pass rows', /: improve trays and still pass rows\./],
     ['internal', 'Remove old trays and simplify', /: remove old trays and simplify\./],
   ] as const satisfies readonly Line[])
-    it(`is told in the author's words behind a lead: ${text}`, () => {
+    it(`is narrated in the author's words after a lead: ${text}`, () => {
       expect(told(kind, text)).to.match(said);
     });
 
-  describe('is told in the words it has', () => {
+  describe('is narrated in its own words', () => {
     areTold([
       [
         'changed',
@@ -386,7 +386,7 @@ describe('an entry that is not understood', () => {
     ]);
   });
 
-  it('is not left open where it breaks off', () => {
+  it('is completed if it ends in the middle of a sentence', () => {
     const script = told('changed', 'Convert index files to modules (in');
     expect(script)
       .to.match(/index files to modules/)
@@ -394,7 +394,7 @@ describe('an entry that is not understood', () => {
   });
 
   for (const kind of ['changed', 'breaking'] as const)
-    it(`is told in normal: ${kind}`, () => {
+    it(`is narrated at normal length: ${kind}`, () => {
       const texts = ['Just documented so far', 'Reject empty names', 'Remove the old parser'];
       const script = scriptOf(
         texts.map((text) => change(kind, text)),
@@ -410,7 +410,7 @@ describe('an entry that is not understood', () => {
     ['changed', 'Reject empty names'],
     ['added', 'Add a flag for wide names'],
   ] as const)
-    it(`is none that is sure: ${text}`, () => {
+    it(`excludes entries that are understood: ${text}`, () => {
       expect(told(kind, text)).to.not.match(QUOTED);
     });
 });
@@ -475,7 +475,7 @@ describe('what an entry says further', () => {
     'Stored in a room, maps last.',
     'See CVE-2026-1234 for full details.',
   ])
-    it(`is told as it stands: ${detail}`, () => {
+    it(`is narrated unchanged: ${detail}`, () => {
       expect(further(detail).toLowerCase())
         .to.match(/a lock file\b/)
         .and.include(detail.toLowerCase());
@@ -489,14 +489,14 @@ describe('what an entry says further', () => {
     'Fix reuse after it is cut off (e.g. by a row), which could hang maps.',
     'Register a map in each room. Load tiles from the attic.',
   ])
-    it(`is told, and is no order to the listener: ${detail}`, () => {
+    it(`is narrated, and not as an order to the listener: ${detail}`, () => {
       const [first = ''] = detail.split(/(?<=[a-z])[.,:(]/, 1);
       const script = further(detail);
       expect(script).to.include(detail.split(/[ .]/).filter(Boolean).at(-1));
       expect(script.toLowerCase()).to.not.include(`a lock file. ${first.trim().toLowerCase()}`);
     });
 
-  it('is no command of a list that is read out as an order', () => {
+  it('is not an order from a list of commands', () => {
     const items = ['Keep rows of the first tray.', 'Also take rows of the last tray.'];
     const script = scriptOf([
       change('other', 'Improve the reader:', { details: [{ lead: '', items }] }),
@@ -546,11 +546,11 @@ describe('what an entry says further', () => {
     expect(told('added', 'New map functions')).to.not.match(/new: new/i);
   });
 
-  it('is no code that only shows what was said', () => {
+  it('leaves out code that only illustrates the sentence', () => {
     expect(further('`a: 0` -> `a: red`')).to.not.match(/red|In detail/);
   });
 
-  it('is told though it leads to code, as far as it is a sentence without it', () => {
+  it('is narrated although it leads to code, if it is a sentence without the code', () => {
     const code = { language: 'js', code: 'fold()' };
     const script = further(
       ...['You can now turn folds off by setting it to flat:', code, 'For example:', code],

@@ -5,7 +5,7 @@ import { change, changelogOf, release, requestFor, tell } from './request.js';
 
 const FILLERS = [change('added', 'Add a dark theme'), change('added', 'Add a light theme')];
 
-/** What is said of an entry, among others. */
+/** Narration of an entry, among others. */
 function told(entry: Change): string {
   return tell(changelogOf(release('2.4.1', [entry, ...FILLERS]))).text;
 }
@@ -70,7 +70,7 @@ describe('entries that say little by themselves', () => {
     'A new event is emitted by each queue when it terminates. It comes from the watchman. It has a count. It has a name.',
   ];
 
-  it('are told with the first sentences below a heading', () => {
+  it('are narrated with the first sentences below a heading', () => {
     const text = told(change('other', 'Queue Shutdown Telemetry', { details }));
     expect(text).to.include('Queue Shutdown Telemetry: a new event is emitted by each queue');
     expect(text).to.include('It comes from the watchman. It has a count.');
@@ -226,20 +226,20 @@ describe('words that may be verbs or nouns', () => {
     ],
   ]);
 
-  it('are no steps that only lead to code', () => {
+  it('are not steps that only lead to code', () => {
     const details = ['To use it:', 'Install it:', { language: 'sh', code: 'npm i maps' }];
     const text = told(change('other', 'Maps Of Coasts', { details: ['It draws.', ...details] }));
     expect(text).to.not.match(/install it|to use it/i);
   });
 
-  it('are told where they say something themselves, also without an end mark', () => {
+  it('are narrated if they have content of their own, even without an end mark', () => {
     const details = [{ language: 'js', code: 'fold()' }];
     const text = told(change('other', 'Folds are checked. Maps are part of it', { details }));
     expect(text).to.include('Maps are part of it.');
   });
 });
 
-describe('entries that are told in one sentence', () => {
+describe('entries that are narrated in one sentence', () => {
   const NOT = ['Do not fail on empty trays', 'Do not read hidden trays', 'Do not count lids'];
   const PARTS = [
     change('changed', 'support drawers', { scope: 'shelf' }),

@@ -14,7 +14,7 @@ const writer = new BuiltinScriptWriter();
 interface Golden {
   /** The excerpt under `test/fixtures/releases`. */
   readonly name: string;
-  /** What the settings come to, for the name of the script. */
+  /** Settings in words, for the name of the script. */
   readonly manner: string;
   readonly settings: Partial<NarrationSettings>;
   readonly additionalContext?: string;
@@ -168,7 +168,10 @@ function requestOf({ name, settings, additionalContext }: Golden): ScriptRequest
   };
 }
 
-/** From the text that a project publishes to the script. `UPDATE_GOLDEN=1` writes the scripts anew; read them aloud before they are kept. */
+/**
+ * From the text that a project publishes to the script. `UPDATE_GOLDEN=1` writes the scripts again; read them aloud
+ * before they are kept.
+ */
 describe('golden scripts of real releases', () => {
   for (const golden of SCRIPTS) {
     const name = `${golden.name} ${golden.manner}`;

@@ -44,7 +44,7 @@ describe('what was heard in changelogs', () => {
     });
 
     for (const name of ['UTF-8 Support', 'SHA-256 Hashes of trays', 'RTX-40 cards', 'GPT-4 Models'])
-      it(`is no name with a number: ${name}`, () => {
+      it(`is not a name with a number: ${name}`, () => {
         expect(scriptOf(`### Added\n\n- ${name}`)).to.include(name.split(' ')[0]);
       });
   });

@@ -23,7 +23,7 @@ describe('what a kind of listener came for', () => {
     ['end users', 'Downloaded trays keep their lids'],
   ];
   for (const [audience, text] of theirs) {
-    it(`is told before the rest, to ${audience}: ${text}`, () => {
+    it(`is narrated before the rest, for ${audience}: ${text}`, () => {
       const settings = { audience, verbosity: 'detailed' } as const;
       const script = told([...OTHERS, change('changed', text)], settings);
       const place = script.toLowerCase().indexOf(text.toLowerCase());
@@ -53,7 +53,7 @@ describe('what a kind of listener came for', () => {
       .and.not.match(/b64|more change/);
   });
 
-  it('is told with the names of products and words joined by a slash, also to those who read no code', () => {
+  it('is narrated with the names of products and words joined by a slash, even for listeners who do not read code', () => {
     for (const text of [
       'shows maps and/or rows',
       'shows the input/output of maps',
@@ -66,14 +66,14 @@ describe('what a kind of listener came for', () => {
   });
 });
 
-describe('what is told of a change in normal', () => {
+describe('the narration of a change at normal length', () => {
   const leaning = [
     'The above trays will be sorted.',
     'In that case trays will be sorted.',
     'In the attic that lid is now open.',
   ];
   for (const sentence of leaning) {
-    it(`is no sentence that leans on one left out: ${sentence}`, () => {
+    it(`excludes a sentence that depends on a dropped one: ${sentence}`, () => {
       const details = ['Trays were old. Lids were lost. Rows tore. Maps faded.', sentence];
       const changes = [change('changed', 'Rework the queue', { details }), ...OTHERS];
       expect(told(changes, {})).to.include('Trays were old.').and.not.include(sentence);

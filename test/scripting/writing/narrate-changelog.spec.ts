@@ -88,7 +88,7 @@ describe('narrating a changelog', () => {
     expect(text).to.match(/version 2\.4\.1\b[^.]*\. Added: maps\./i);
   });
 
-  it('says nothing that does not stand in the source, and counts rightly', () => {
+  it('adds nothing to the source, and counts correctly', () => {
     fc.assert(
       fc.property(changelogs, settings, context, (changelog, chosen, additionalContext) => {
         const given = additionalContext === undefined ? {} : { additionalContext };
@@ -106,7 +106,7 @@ describe('narrating a changelog', () => {
     );
   });
 
-  it('counts rightly what those who read no code are told by its kind alone', () => {
+  it('counts correctly the changes that listeners who do not read code hear by kind only', () => {
     const flags = Array.from({ length: 8 }, (_, index) =>
       change('breaking', `Add a --dry-run flag to map ${index}`),
     );
@@ -252,7 +252,7 @@ describe('narrating a changelog', () => {
     expect(text.indexOf('old API')).to.be.within(0, text.indexOf('parser'));
   });
 
-  it('ends with the call to action, whoever speaks', () => {
+  it('ends with the call to action, with any number of hosts', () => {
     const changelog = realChangelog('prometheus-3.13.2');
     for (const speakers of [1, 2] as const) {
       const { text } = tell(changelog, requestFor(changelog, { cta: 'Upgrade today', speakers }));
@@ -438,7 +438,7 @@ describe('narrating a changelog', () => {
     expect(text).to.match(/ten more changes/i);
   });
 
-  it('counts every release of which nothing is told, also one between others', () => {
+  it('counts every release that is not narrated, even between others', () => {
     const words = 'so that maps of every coast are folded along their rivers, dried, and put away';
     const versions = Array.from({ length: 20 }, (_, index) => `1.${20 - index}.0`);
     const releases = versions.map((version, index) =>

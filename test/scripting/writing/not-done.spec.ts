@@ -11,7 +11,7 @@ function items(state: UnfinishedState, ...texts: readonly string[]): readonly Un
   return texts.map((text) => ({ text, state }));
 }
 
-/** What is said of items that are not done, with the findings of the checker. */
+/** Narration of unfinished items, with the findings of the checker. */
 function said(notDone: readonly UnfinishedItem[], settings: Partial<NarrationSettings> = {}) {
   const changelog = changelogOf(release('1.2.0', CHANGES, { notDone }));
   const request = requestFor(changelog, { productName: 'Atlas', ...settings });

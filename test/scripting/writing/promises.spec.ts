@@ -40,7 +40,7 @@ async function write(
   return (await new BuiltinScriptWriter().write(request, new AbortController().signal)).script;
 }
 
-/** How much the scripts of any two settings differ, all of them. */
+/** Number of differing sentences between the scripts of any two settings. */
 function differences(scripts: readonly Script[]): number[] {
   return scripts.flatMap((one, index) =>
     scripts.slice(index + 1).map((other) => differentSentences(one, other)),

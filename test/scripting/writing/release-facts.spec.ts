@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { readChangelog } from '../../../src/scripting/reading/changelog.js';
 import { requestFor, tell } from './request.js';
 
-/** Whatever its settings, what is told of a changelog. */
+/** Narration of a changelog with some settings. */
 function told(content: string, settings = {}): string {
   const changelog = readChangelog(content);
   return tell(changelog, requestFor(changelog, { productName: 'Relay', ...settings })).text;
@@ -15,7 +15,7 @@ const KNOWN = [
   '### Fixed\n- Read files without a name\n- Keep the order of tags',
 ].join('\n\n');
 
-describe('what is told of a release beside its changes', () => {
+describe('the narration of a release besides its changes', () => {
   it('is what does not work yet, behind what one must act on', () => {
     for (const verbosity of ['normal', 'detailed'] as const) {
       const text = told(KNOWN, { verbosity });

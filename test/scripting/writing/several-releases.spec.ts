@@ -12,8 +12,8 @@ function told(releases: readonly Release[], settings: Partial<NarrationSettings>
 
 const theme = [change('added', 'Add a dark theme')];
 
-describe('what stands before the changes of a release', () => {
-  it('is told without words that only lead on', () => {
+describe('text before the changes of a release', () => {
+  it('is narrated without words that only lead on', () => {
     const code = '// First rows\nrows(1);\n// Then columns\ncolumns(2);';
     const lines = change('added', 'Add rows', { details: [{ code, language: 'js' }] });
     const introduction = [
@@ -28,7 +28,7 @@ describe('what stands before the changes of a release', () => {
       .and.not.match(/none, use|which means|described as/);
   });
 
-  it('is told without what a changelog says of itself', () => {
+  it('is narrated without self-descriptions of a changelog', () => {
     const page = [
       'Copyright 2031 the makers.',
       'Below are the changes.',
@@ -54,7 +54,7 @@ describe('what stands before the changes of a release', () => {
       expect(told([release('1.0.0', theme, { introduction: [sentence] })])).to.include(sentence);
   });
 
-  it('is told without regrets of the makers', () => {
+  it('is narrated without regrets of the authors', () => {
     const introduction = ['Rows fold again. Sorry for that!', 'Had to make another release of it.'];
     expect(told([release('1.0.0', theme, { introduction })]))
       .to.include('Rows fold again.')
@@ -70,12 +70,12 @@ describe('several releases', () => {
     expect(text).to.match(/not released yet|isn't released yet/i);
   });
 
-  it('are not told where nothing is told of them', () => {
+  it('are not mentioned if none of their changes is narrated', () => {
     const text = told([release('1.2.0', theme), release('1.1.0', [])]);
     expect(text).to.include('1.2.0').and.not.include('1.1.0');
   });
 
-  it('are not counted as left out where something else is told of them', () => {
+  it('are not counted as left out if another part of them is narrated', () => {
     const old = release('1.1.0', [change('internal', 'Switch to another runner')], {
       introduction: ['It took three years.'],
     });
@@ -94,7 +94,7 @@ describe('several releases', () => {
     expect(full.split('and was pulled')).to.have.length(3);
   });
 
-  it('are counted where nothing new is told of them, wherever they stand', () => {
+  it('are counted if nothing new is narrated of them, in any position', () => {
     const between = release('1.1.0', [change('internal', 'Switch to another runner')]);
     const oldest = release('1.0.0', [change('added', 'Add a light theme')]);
     for (const releases of [
@@ -110,7 +110,7 @@ describe('several releases', () => {
     }
   });
 
-  it('are told where all that they have is about security', () => {
+  it('are narrated if they contain only security changes', () => {
     const words = Array.from({ length: 40 }, (_, index) => `tray${index}`).join(' and ');
     const long = change('fixed', `Fix shell injection by ${words} and ${words} and ${words}`);
     const others = Array.from({ length: 9 }, (_, index) =>
@@ -128,7 +128,7 @@ describe('several releases', () => {
     expect(told([next, release('2.2.0', theme)])).to.match(/not released yet|isn't released yet/i);
   });
 
-  it('are told one after the other, and all others are counted', () => {
+  it('are narrated one after the other, and all others are counted', () => {
     const releases = Array.from({ length: 40 }, (_, at) =>
       release(
         `1.${99 - at}.0`,

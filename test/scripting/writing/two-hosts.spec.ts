@@ -82,7 +82,7 @@ describe('two hosts', () => {
     });
   }
 
-  it('ask nothing where a few words are told', () => {
+  it('ask nothing about a few words', () => {
     const details = Array<string>(3).fill('It was announced for the autumn.');
     const changes = [
       change('internal', 'Add IPv6 10', { details }),
@@ -138,7 +138,7 @@ describe('two hosts', () => {
     );
   });
 
-  it('are one who knows the release, and one who asks what the next sentences answer, and tells as well', () => {
+  it('are one who knows the release, and one with questions that the next sentences answer, and also narrates', () => {
     const { turns } = hosts(
       changelogOf(
         release('3.0.0', [

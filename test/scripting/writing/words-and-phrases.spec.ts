@@ -214,7 +214,7 @@ describe('the words of an entry in a sentence', () => {
     }
   });
 
-  it('are said in the present by every tone, and stand in no label before a colon', () => {
+  it('are in the present tense in every tone, and never form a label before a colon', () => {
     for (const tone of TONES) {
       expect(told('changed', 'Reject empty rows', tone)).to.match(/Relay (?:now )?rejects empty/i);
       expect(told('changed', 'Keep snippets when a deletion fails', tone)).to.match(

@@ -16,7 +16,7 @@ export interface Figures {
   readonly glued: number;
   /** Entries neither narrated nor counted. */
   readonly lost: number;
-  /** Entries that were rejected, moved or are still open, and how many of them are told as changes all the same. */
+  /** Entries that were rejected, moved or are still open, and the number of them that are narrated as changes. */
   readonly notDone: number;
   readonly notDoneTold: number;
   /** Entries that were found, and how many of these have the right kind. */
@@ -31,16 +31,16 @@ export interface Figures {
   readonly takenRightly: number;
   readonly known: number;
   readonly knownRecognized: number;
-  /** Lines without content, and how many of them are told all the same. */
+  /** Lines without content, and the number of them that are narrated. */
   readonly contentFree: number;
   readonly contentFreeTold: number;
-  /** Inputs whose type is told right by what they contain. */
+  /** Inputs whose type is detected correctly from their content. */
   readonly typesRight: number;
 }
 
-/** Share of a line's words that what is told of it has. */
+/** Share of a line's words that its narrated text must contain. */
 const MOST_OF_A_LINE = 0.6;
-/** What is told may be a small part of its line, as a cell is of a row. */
+/** Shares for narrated text that is a small part of its line, as a cell is of a row. */
 const MOST_OF_WHAT_IS_TOLD = 0.8;
 const PART_OF_A_LINE = 0.2;
 /** A line of which less is found anywhere is lost. */

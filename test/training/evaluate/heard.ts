@@ -1,17 +1,17 @@
-/** Words of a line, or of what is told, in their order. */
+/** Words of a line, or of narrated text, in their order. */
 export type Words = readonly string[];
 
 /** Share of a line's words that must be heard together. */
 const NEARLY_ALL = 0.75;
-/** Share of what is told that a line with content must account for. */
+/** Share of narrated text that a line with content must account for. */
 const WHOLE = 0.8;
 /** Other words between those of a line that is heard: marks that were read, the end of the line before. */
 const MOST_BETWEEN = 2;
 
 /**
  * Checks whether a line without content is heard: nearly all of its words, in one place. A title or an entry that has
- * the same words is heard for its own sake, and words that are scattered over a long paragraph are no line.
- * @param told texts that are told
+ * the same words is heard for its own sake, and words that are scattered over a long paragraph do not count.
+ * @param told narrated texts
  * @param others lines that have content
  */
 export function isHeard(line: Words, told: readonly Words[], others: readonly Words[]): boolean {

@@ -27,9 +27,9 @@ export interface LabelledLine {
   readonly number: number;
   readonly text: string;
   readonly role: LineRole;
-  /** Null where it is no change. */
+  /** Kind of change; null if it is not a change. */
   readonly kind: ChangeKind | null;
-  /** Null for what is no entry. */
+  /** Form of an entry; null if it is not an entry. */
   readonly form: EntryForm | null;
   /** False for what was rejected, moved or is still open. */
   readonly isDone: boolean;
@@ -59,7 +59,7 @@ export async function readLabelledInputs(directory: string): Promise<readonly La
   return Promise.all(tables.map(readInput));
 }
 
-/** What its author would say that an input is. */
+/** Type that its author would give to an input. */
 export function typeOf({ lines }: LabelledInput): SourceType {
   const numberOf = (roles: readonly LineRole[]) =>
     lines.filter(({ role }) => roles.includes(role)).length;

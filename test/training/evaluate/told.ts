@@ -6,18 +6,18 @@ import { allBlocks, textsOf } from '../../../src/scripting/document-texts.js';
 import { readChangelog } from '../../../src/scripting/reading/changelog.js';
 import { readDocument } from '../../../src/scripting/reading/document.js';
 
-/** What the reader makes of a part of a text. */
+/** A part of a text in the reader's view. */
 export interface ToldText {
   /** An entry without content is `counted`, and not narrated. */
   readonly role: 'entry' | 'known' | 'notice' | 'prose' | 'counted';
-  /** Null for what is no entry. */
+  /** Kind of change; null if it is not an entry. */
   readonly kind: ChangeKind | null;
   readonly text: string;
-  /** What is told with it. */
+  /** Details narrated with it. */
   readonly details: readonly string[];
 }
 
-/** All that the reader keeps of a text of a type, to be told or counted; titles of columns only lead to values. */
+/** Everything that the reader keeps of a text of a type, to narrate or count it; column titles only lead to values. */
 export function toldOf(content: string, type: SourceType): readonly ToldText[] {
   if (type === 'changelog') return toldOfChangelog(content);
   const document = readDocument(content);

@@ -25,7 +25,7 @@ export interface ConversionFilesOptions {
   readonly media: MediaStore;
   readonly downloads: Downloads;
   readonly formats: Pick<FormatWaiting, 'inFormat'>;
-  /** Null where nothing has audio of that key. */
+  /** Null if nothing has audio of that key. */
   readonly findAudio: (key: string) => Promise<ServedAudio | null>;
   readonly live: LiveAnswers;
   readonly visits: OpenVisits;

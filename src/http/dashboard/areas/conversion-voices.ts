@@ -16,7 +16,7 @@ export interface NamedVoice {
 /** Voices of a provider; none where they are not known here. */
 export type VoicesOf = (provider: VoiceProvider) => readonly NamedVoice[];
 
-/** Voices of a conversion and the choices; null where no script can be spoken again. */
+/** Voices of a conversion and the choices; null if no script can be spoken again. */
 export function shownVoices(conversion: Conversion, voicesOf: VoicesOf): ShownVoices | null {
   const { script, voice } = editableScript(conversion);
   const { status } = conversion.state;

@@ -133,7 +133,7 @@ export class HomeCompose {
   }
 }
 
-/** Reasons by field; null where the error says nothing of a field. */
+/** Reasons by field; null if the error says nothing of a field. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> | null {
   const { code, details } = toApiError(error);
   if (code === 'PRODUCT_NOT_FOUND')

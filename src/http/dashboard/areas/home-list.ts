@@ -207,7 +207,7 @@ function withoutControls(value: string): string {
   return value.replaceAll(/\p{Cc}|\p{Cs}/gu, ' ');
 }
 
-/** Query of an address of the list; empty where nothing is filtered. */
+/** Query of an address of the list; empty if nothing is filtered. */
 function queryOf({ q, state, type, product, order }: ListFilters, cursor = ''): string {
   const named = Object.entries({ q, state, type, product, cursor }).filter(
     ([, value]) => value !== '',

@@ -53,7 +53,7 @@ export class HomeVoices {
     return { speakers: count === '2' ? 2 : 1, voice: { provider } };
   }
 
-  /** Names of the two hosts; null where nobody speaks by that choice. */
+  /** Names of the two hosts; null if nobody speaks by that choice. */
   #hosts(
     asked: { readonly provider?: VoiceProvider },
     organization: Organization,

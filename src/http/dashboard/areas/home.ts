@@ -95,7 +95,7 @@ class HomeArea {
     const signal = closedSignal(response);
     const composed = await compose.read(request, fields, signal);
     const wish = fields.choice('do', ['narrate', 'preview', 'look']);
-    // Scripts look while a text is still being entered: that it is not complete yet is no error.
+    // The page's script checks while a text is still being entered: an incomplete text is not an error then.
     const status = wish === 'look' ? 200 : 422;
     const notice = wish === 'narrate' ? NOT_NARRATED : NOT_UNDERSTOOD;
     if (Object.keys(composed.errors).length > 0) {

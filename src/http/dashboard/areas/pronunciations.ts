@@ -27,7 +27,7 @@ export interface PronunciationsAreaOptions {
   readonly pages: DashboardPages;
   readonly pronunciations: OrganizationPronunciations;
   readonly reads: PronunciationReads;
-  /** Null where nobody speaks. */
+  /** Null if nobody speaks. */
   readonly preview: SpeechPreview | null;
 }
 

@@ -23,7 +23,7 @@ export interface ScriptEditingOptions {
   readonly bodies: DescribedBodies;
   readonly conversions: Pick<ConversionReads, 'find'>;
   readonly revisions: Revisions;
-  /** Null where nobody speaks. */
+  /** Null if nobody speaks. */
   readonly preview: SpeechPreview | null;
 }
 

@@ -133,7 +133,7 @@ class ScriptsArea {
     }
   }
 
-  /** Reason why a text cannot be narrated; null where it can. */
+  /** Reason why a text cannot be narrated; null if it can. */
   #problemOf({ id }: GeneratedScript, text: string): string | null {
     const body = { output_format: 'audio', edited_content: text };
     const problem = this.options.bodies.problemOf('POST', `/scripts/${id}/convert`, body);

@@ -27,7 +27,7 @@ import { voiceGroups } from './voice-groups.js';
 export interface VoicesAreaOptions {
   readonly site: Site;
   readonly pages: DashboardPages;
-  /** Null where the voices of this installation are not known here. */
+  /** Null if the voices of this installation are not known here. */
   readonly voices: SpeechPlugins | null;
   /** False for a process that makes no audio. */
   readonly speaksHere: boolean;
@@ -124,7 +124,7 @@ function installationHosts(voices: SpeechPlugins | null): readonly string[] {
   return voices === null ? [] : voices.castVoices({ provider: 'provider_a' }).voices;
 }
 
-/** A voice as the form names it; empty where none is named. */
+/** A voice as the form names it; empty if none is named. */
 function choiceOf(voice: DefaultVoice | null, id: string): string {
   return voice === null || id === '' ? '' : `${voice.provider} ${id}`;
 }

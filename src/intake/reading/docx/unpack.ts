@@ -21,7 +21,10 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^META-INF\/manifest\.xml$/, 'an OpenDocument file, which is not read'],
 ];
 
-/** The parts with text of a DOCX, in an archive that is no larger than it says; or why it is none. */
+/**
+ * Extracts the parts with text of a DOCX file, from an archive that is no larger than it declares; otherwise returns
+ * the reason why the file cannot be read.
+ */
 export function unpackDocx(bytes: Uint8Array): Buffer | Unreadable {
   try {
     return unpack(bytes);

@@ -2,9 +2,9 @@ import type { Line } from './lines.js';
 
 /** Lines begin within so many points of each other in one column, indented ones included. */
 const INDENTED = 20;
-/** Of the characters of a column, this share stands in lines that end left of its edge: a few lines reach beyond it. */
+/** Share of a column's characters in lines that end left of its edge: a few lines reach beyond it. */
 const SHARE = 0.75;
-/** Of so many lines at least an edge can be told. */
+/** Minimum number of lines from which an edge can be determined. */
 const FEWEST = 5;
 /** A line that leaves this share of its column empty was ended by its author. */
 const EMPTY = 0.35;

@@ -76,7 +76,7 @@ function roundSize(size: number): number {
   return Math.round(size * 2) / 2;
 }
 
-/** The key with the largest count; 0 where there is none. */
+/** Key with the largest count; 0 for an empty map. */
 export function mostFrequent(counts: ReadonlyMap<number, number>): number {
   let most = 0;
   let found = 0;

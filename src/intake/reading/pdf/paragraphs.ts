@@ -2,7 +2,7 @@ import { type Line, mostFrequent } from './lines.js';
 import { Columns } from './columns.js';
 import { joinLines } from './join-lines.js';
 
-/** As in Markdown: 1 is the largest. */
+/** Depth of a heading as in Markdown: 1 is the largest. */
 export type HeadingDepth = 1 | 2 | 3 | 4 | 5 | 6;
 const DEPTHS: readonly HeadingDepth[] = [1, 2, 3, 4, 5];
 

@@ -13,7 +13,7 @@ import {
 } from '../../lexicon/letters.js';
 import { countedNoun, wordsAfter } from './surrounding-words.js';
 
-/** What stands around a number and its letter. */
+/** Context of a number and its letter. */
 export interface LetterPlace {
   readonly isSpaced: boolean;
   readonly previousWord: string;
@@ -21,7 +21,7 @@ export interface LetterPlace {
   readonly following: string;
 }
 
-/** What a letter behind a number means there; undefined where it is none of a quantity. */
+/** Meaning of a letter after a number in its context; undefined if it does not belong to a quantity. */
 export function meaningOf(letter: string, place: LetterPlace): Meaning | undefined {
   return LETTERS.get(letter)?.find(({ when }) => isGiven(when, letter, place));
 }
@@ -51,7 +51,7 @@ function isGiven(when: Circumstance, letter: string, place: LetterPlace): boolea
   }
 }
 
-/** Nouns in the plural that a letter in its other meaning stands before. */
+/** Plural nouns that follow a letter in its other meaning. */
 const NOT_COUNTED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['m', OF_TIME],
   ['B', OF_BYTES],

@@ -3,7 +3,7 @@ import type { UnitName } from '../../lexicon/units.js';
 
 /** A number with everything that belongs to it, as in `-$1,234.5 million per year`, `≥ 3½ m/s²`, `10⁻³ V`. */
 export interface Quantity {
-  /** What is said before it: "minus", "at least". */
+  /** Spoken signs before it: "minus", "at least". */
   readonly signs: readonly string[];
   readonly whole: string;
   /** Decimal digits; empty for none. */

@@ -40,9 +40,9 @@ class Reading {
 }
 
 /**
- * The quantity that begins at an offset; undefined where none does, or a number and nothing else, whose meaning
- * depends on where it stands.
- * @param previousWord the word before it; empty where there is none
+ * Reads the quantity that begins at an offset; undefined if no quantity begins there, or only a number, whose meaning
+ * depends on its context.
+ * @param previousWord the word before it; empty at the start
  */
 export function readQuantity(
   text: string,

@@ -16,7 +16,7 @@ const INCHES =
 const HYPHENATED = /^[smhdgxVW%°★]$/u;
 const INCH: UnitName = ['inch', 'inch'];
 
-/** Where a unit stands. */
+/** Context of a unit. */
 export interface UnitPlace {
   readonly previousWord: string;
   readonly hasScale: boolean;

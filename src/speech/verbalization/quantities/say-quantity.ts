@@ -28,7 +28,7 @@ function sayNumber({ whole, fraction, part, power }: Quantity): string {
   return `${number} ${sayPower(power.isNegative, power.digits)}`;
 }
 
-/** What is behind a number or a name that is raised: "squared", "to the power of minus three". */
+/** Spoken exponent of a number or a name: "squared", "to the power of minus three". */
 export function sayPower(isNegative: boolean, digits: string): string {
   if (!isNegative && digits === '2') return 'squared';
   if (!isNegative && digits === '3') return 'cubed';

@@ -53,7 +53,7 @@ function nameOf(written: string): UnitName | undefined {
   return written === 'm' ? METER : UNITS.get(written);
 }
 
-/** What a rate is per; undefined for two units that are named side by side. */
+/** Divisor of a rate; undefined for two units named side by side. */
 function perOf(unit: string, written: string): string | undefined {
   const isKnown = RATES.has(`${unit}/${written}`) || (unit.length > 1 && PERIODS.has(written));
   if (isKnown || (/^[hsgl]$/u.test(unit) && written.length > 2)) {

@@ -8,11 +8,11 @@ export interface WrittenNumber {
   /** Decimal digits; empty for none. */
   readonly fraction: string;
   readonly isGrouped: boolean;
-  /** Where it ends, exclusive. */
+  /** End, exclusive. */
   readonly end: number;
 }
 
-/** What decides between readings of one form. */
+/** Context that decides between readings of one form. */
 export interface Neighbours {
   /** True if a currency precedes it. */
   readonly isMoney: boolean;
@@ -29,7 +29,7 @@ interface Form {
 const LOOK_AHEAD = 80;
 const ENDS = String.raw`(?!\d|[.,]\d)`;
 
-/** How numbers are grouped in English and elsewhere; the first form that holds counts. */
+/** Groupings of digits, in English and elsewhere; the first form that matches applies. */
 const FORMS: readonly Form[] = [
   { pattern: new RegExp(String.raw`(\d{1,3}(?:,\d{3}){1,6})(?:\.(\d{1,12}))?${ENDS}`, 'uy') },
   { pattern: new RegExp(String.raw`(\d{1,3}(?:'\d{3}){1,6})(?:[.,](\d{1,12}))?${ENDS}`, 'uy') },
@@ -68,7 +68,7 @@ const FORMS: readonly Form[] = [
   { pattern: /(?!0\d)(\d{1,18})(?:\.(\d{1,12}))?(?!\d|\.\d)/uy },
 ];
 
-/** The number that begins at an offset; undefined where none does. */
+/** The number that begins at an offset; undefined if none does. */
 export function readNumber(
   text: string,
   at: number,

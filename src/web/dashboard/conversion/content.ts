@@ -20,11 +20,11 @@ export interface ConversionContent {
   /** Null before the script is written. */
   readonly script: ShownScript | null;
   readonly versions: ShownVersions;
-  /** Null where no script can be spoken again. */
+  /** Null if no script can be spoken again. */
   readonly voices: ShownVoices | null;
   readonly sharing: ShownSharing;
   readonly timeline: readonly TimelineEntry[];
-  /** True where older deliveries than those of the timeline exist. */
+  /** True if older deliveries than those of the timeline exist. */
   readonly hasMoreDeliveries: boolean;
   readonly source: ShownSource;
 }
@@ -69,7 +69,7 @@ export interface CompletedView {
   readonly status: 'completed';
   readonly durationMs: number;
   readonly downloads: readonly Download[];
-  /** False where the audio is gone from the media store. */
+  /** False if the audio is gone from the media store. */
   readonly hasAudio: boolean;
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
   /** Start of playback, in milliseconds. */
@@ -103,7 +103,7 @@ export interface ShownScript {
   readonly score: readonly Pick<Cue, 'speaker' | 'startMs' | 'endMs'>[];
 }
 
-/** Which version of the script is heard. */
+/** Versions of the script shown on the page. */
 export interface ShownVersions {
   /** Null unless a finished version is served. */
   readonly served: number | null;
@@ -153,7 +153,7 @@ export interface ShownToken {
 /** Source text of the conversion. */
 export interface ShownSource {
   readonly text: string;
-  /** True where the text is longer than the shown part. */
+  /** True if the text is longer than the shown part. */
   readonly isCut: boolean;
   readonly context: string | null;
 }

@@ -56,7 +56,7 @@ export function ScriptPanel({ site, content }: ScriptPanelProps) {
 
 interface SentencesProps {
   readonly script: ShownScript;
-  /** Number of sentences that are spoken; null where nothing is being spoken. */
+  /** Number of sentences that are spoken; null if nothing is being spoken. */
   readonly spoken: number | null;
   readonly canSeek: boolean;
 }

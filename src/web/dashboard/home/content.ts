@@ -38,7 +38,7 @@ export interface ShownRelease {
 /** Outline of the text in the form. */
 export interface ShownPreview {
   readonly sourceType: SourceType;
-  /** Reason why the text is taken for that; null where the form says so. */
+  /** Reason why the text is taken for that; null if the form says so. */
   readonly reason: 'releases' | 'changes' | 'prose' | 'undecided' | null;
   readonly title: string;
   readonly productName: string | null;
@@ -47,7 +47,7 @@ export interface ShownPreview {
   readonly releaseCount: number;
   readonly changes: number;
   readonly byKind: ChangesByKind;
-  /** Its name in English; null where it was not detected. */
+  /** Its name in English; null if it was not detected. */
   readonly language: string | null;
   readonly audioSeconds: number;
   readonly readySeconds: number;
@@ -90,7 +90,7 @@ export interface ConversionRow {
   readonly score: RowScore | null;
   /** In place of a score. */
   readonly waits: string | null;
-  /** Length of audio that can be played; null where there is none. */
+  /** Length of audio that can be played; null if there is no audio. */
   readonly durationSeconds: number | null;
   readonly isPublic: boolean;
   readonly isBusy: boolean;
@@ -100,7 +100,7 @@ export interface RowScore {
   readonly cues: readonly ScoreCue[];
   readonly durationMs: number;
   readonly speakers: 1 | 2;
-  /** Up to where it is spoken; null where all of it is. */
+  /** Up to where it is spoken; null if all of it is. */
   readonly spokenMs: number | null;
 }
 
@@ -129,7 +129,7 @@ export interface ListContent {
 export interface FirstWays {
   /** Address of the API. */
   readonly apiUrl: string;
-  /** Watched folder of the organization; null where there is none. */
+  /** Watched folder of the organization; null if none is watched. */
   readonly inbox: string | null;
 }
 

@@ -15,7 +15,7 @@ export interface ConfirmContent {
   readonly keep: string;
   /** Path of the page that the harmless link leads back to. */
   readonly back: string;
-  /** Makes the form have effect once; undefined where a repetition does no harm. */
+  /** Makes the form have effect once; undefined if a repetition does no harm. */
   readonly formId?: string;
 }
 

@@ -8,12 +8,12 @@ import { useId, type KeyRow } from './key-rows.js';
 
 export interface CreatedKeyContent {
   readonly row: KeyRow;
-  /** The whole key. Null where the form was sent before: it was shown then. */
+  /** The whole key. Null if the form was sent before: it was shown then. */
   readonly secret: string | null;
 }
 
 interface CreatedKeyProps extends PageProps, CreatedKeyContent {
-  /** When it was used first, kept up to date. */
+  /** Time of first use, kept up to date. */
   readonly use: ComponentChildren;
 }
 

@@ -16,11 +16,11 @@ export interface AttemptRow {
   readonly at: string;
   readonly status: number | null;
   readonly durationMs: number;
-  /** Reason why it failed and what to do; null where it succeeded. */
+  /** Reason why it failed and what to do; null if it succeeded. */
   readonly failure: { readonly reason: string; readonly remedy: string } | null;
-  /** Request line, headers and body; null where nothing is kept. */
+  /** Request line, headers and body; null if nothing is kept. */
   readonly request: string | null;
-  /** Headers and body; null where there was none. */
+  /** Headers and body; null if there was no response. */
   readonly answer: string | null;
 }
 

@@ -27,7 +27,7 @@ export interface FeedsContent {
   readonly feeds: readonly FeedRow[];
   /** Feeds that an organization can have. */
   readonly most: number;
-  /** Null where the person may not change feeds. */
+  /** Null if the person may not change feeds. */
   readonly form: FeedFormContent | null;
   /** Time of the page in milliseconds since 1970. */
   readonly now: number;

@@ -15,7 +15,7 @@ export interface KeysContent {
   readonly active: readonly KeyRow[];
   /** Revoked and expired ones, the newest of them. */
   readonly ended: readonly KeyRow[];
-  /** Null where the person may not create keys. */
+  /** Null if the person may not create keys. */
   readonly form: KeyFormContent | null;
   /** Set only in the answer to the form that created it. */
   readonly created: CreatedKeyContent | null;

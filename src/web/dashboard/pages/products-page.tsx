@@ -30,7 +30,7 @@ export interface ProductsContent {
   readonly products: readonly ProductRow[];
   /** Id of the product after which older ones follow; null on the last page. */
   readonly older: string | null;
-  /** Null where the person may not change products. */
+  /** Null if the person may not change products. */
   readonly form: ProductFormContent | null;
   readonly branding: {
     readonly values: BrandingValues;

@@ -22,7 +22,7 @@ export interface PronunciationsContent {
     readonly spoken: number;
   };
   readonly mayChange: boolean;
-  /** True where the person may play a term and a voice speaks here. */
+  /** True if the person may play a term and a voice speaks here. */
   readonly mayHear: boolean;
   /** Values of the form for a new entry, and why they were refused. */
   readonly added: Entry & { readonly termError?: string; readonly spokenError?: string };

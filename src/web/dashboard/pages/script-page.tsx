@@ -24,7 +24,7 @@ export interface ShownSentence {
 /** Result of the check of a text. */
 export interface ShownCheck {
   readonly findings: readonly ShownFinding[];
-  /** Empty where nothing is to be marked. */
+  /** Empty if nothing is to be marked. */
   readonly sentences: readonly ShownSentence[];
 }
 
@@ -45,7 +45,7 @@ export interface ScriptContent {
   readonly sources: readonly (readonly [string, string])[];
   /** True right after it was written: the draft of its source can be dropped. */
   readonly isNew: boolean;
-  /** Null where the text could not be checked. */
+  /** Null if the text could not be checked. */
   readonly check: ShownCheck | null;
 }
 

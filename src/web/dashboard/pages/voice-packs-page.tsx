@@ -14,12 +14,12 @@ type Outcome = { readonly id: string; readonly name: string } & (
 );
 
 export interface VoicePacksContent {
-  /** Reason why packs are not installed here; null where they are. */
+  /** Reason why packs are not installed here; null if they are. */
   readonly notHere: string | null;
   readonly mayChange: boolean;
   /** Name of the machine whose packs these are. */
   readonly machine: string;
-  /** True where several processes make audio. */
+  /** True if several processes make audio. */
   readonly isOneOfMany: boolean;
   /** Null for a process that makes no audio. */
   readonly shelf: {
@@ -27,7 +27,7 @@ export interface VoicePacksContent {
     readonly memoryMegabytes: number;
     readonly packs: readonly ShownPack[];
     readonly catalogueFault: string | null;
-    /** Speaker for provider_b in place of voice packs; null where packs speak. */
+    /** Speaker for provider_b in place of voice packs; null if packs speak. */
     readonly spokenBy: string | null;
   } | null;
   readonly progress: PackProgress | null;

@@ -21,7 +21,7 @@ export interface VoiceGroup {
   readonly provider: 'provider_a' | 'provider_b';
   readonly title: string;
   readonly model: string | null;
-  /** Seconds of speech made in a second; null where it was not tried. */
+  /** Seconds of speech made in a second; null if it was not tried. */
   readonly timesRealTime: number | null;
   /** On disk; null for what comes with Lectern. */
   readonly bytes: number | null;
@@ -32,9 +32,9 @@ export interface VoicesPageProps {
   readonly groups: readonly VoiceGroup[];
   /** The line that samples say. */
   readonly line: string;
-  /** False where another process speaks and its voices are not known here. */
+  /** False if another process speaks and its voices are not known here. */
   readonly isKnown: boolean;
-  /** False where other processes speak, which may have more voices. */
+  /** False if other processes speak, which may have more voices. */
   readonly speaksHere: boolean;
   readonly mayChange: boolean;
   /** Voices of the installation's default. */

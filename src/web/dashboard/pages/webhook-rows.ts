@@ -27,7 +27,7 @@ export interface EndpointRow {
   readonly createdAt: string;
   readonly lastSuccessAt: string | null;
   readonly failing: Failing | null;
-  /** Reason why the last attempt failed; null where it did not. */
+  /** Reason why the last attempt failed; null if it did not. */
   readonly failureReason: string | null;
 }
 

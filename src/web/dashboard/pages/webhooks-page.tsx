@@ -19,9 +19,9 @@ import {
 
 export interface WebhooksContent {
   readonly endpoints: readonly EndpointRow[];
-  /** True where the person may change them. */
+  /** True if the person may change the endpoints. */
   readonly mayWrite: boolean;
-  /** False where there are as many as there can be. */
+  /** False if there are as many as there can be. */
   readonly hasRoom: boolean;
   readonly deliveries: DeliveriesContent;
   /** Secret of per-request webhooks; set only in the answer to the form that asks for it. */

@@ -7,7 +7,7 @@ interface FieldProps {
   readonly hint?: ComponentChildren;
   /** Reason why the value was refused, with the remedy. */
   readonly error?: string | undefined;
-  /** True where the dialog of the form opens with the focus on it. */
+  /** True if the dialog of the form opens with the focus on it. */
   readonly isFocused?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface ListedPerson {
   /** ISO 8601 date-time; null for somebody who was not here lately. */
   readonly lastSeenAt: string | null;
   readonly isYou: boolean;
-  /** Roles that the signed-in person may give; empty where the role stays. */
+  /** Roles that the signed-in person may give; empty if the role stays. */
   readonly roles: readonly Role[];
   readonly isRemovable: boolean;
   /** True for the only owner, who can neither leave nor get another role. */

@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<Notice['kind'], IconName>> = {
 };
 
 export interface NoticeBoxProps extends Notice {
-  /** True where the page opens with the focus on it, also without script. */
+  /** True if the page opens with the focus on it, also without script. */
   readonly isFocused?: boolean;
 }
 

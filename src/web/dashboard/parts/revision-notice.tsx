@@ -14,7 +14,7 @@ export interface RevisionNoticeProps {
   readonly revision: ShownRevision | null;
 }
 
-/** Which version of a script listeners hear, and what becomes of a newer one. */
+/** Notice of the served version of a script, and of the state of a newer one. */
 export function RevisionNotice({ served, revision }: RevisionNoticeProps) {
   if (served === null) {
     return (

@@ -128,7 +128,7 @@ class Compose {
     await this.#send(false);
   }
 
-  /** Asks for a preview; the page that answers, or null where there is none. */
+  /** Requests a preview; resolves with its page, or null if it was not answered. */
   async #send(withFile: boolean): Promise<Document | null> {
     this.#asking.abort();
     const asking = new AbortController();

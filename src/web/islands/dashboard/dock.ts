@@ -5,7 +5,7 @@ import { rememberSpeed } from '../player/speed.js';
 
 const LOST = 'The audio could not be loaded. Open the conversion to see why.';
 
-/** Plays one conversion at the foot of the page, whatever becomes of the list meanwhile. */
+/** Plays one conversion at the foot of the page, independently of changes to the list. */
 export class Dock {
   readonly #audio: HTMLAudioElement;
   readonly #toggle: HTMLElement;

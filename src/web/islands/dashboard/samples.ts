@@ -33,7 +33,7 @@ export function connectSamples(): void {
       current = link;
       show(link, true);
       audio.src = link.href;
-      // A failure is reported by the event `error`; stopping while it loads is none.
+      // A failure is reported by the event `error`; stopping while it loads is not a failure.
       audio.play().catch(() => undefined);
     });
   }

@@ -10,7 +10,7 @@ export function connectSentenceEditor(): void {
   if (root !== null) new SentenceEditor(root).connect();
 }
 
-/** A sentence on the page, and where it stands in the script of the server. */
+/** A sentence on the page, and its range in the script of the server. */
 interface Line {
   readonly element: HTMLElement;
   readonly start: number;

@@ -1,4 +1,4 @@
-/** Result of speaking a sentence: null where it plays, otherwise the reason why not. */
+/** Result of speaking a sentence: null if it plays, otherwise the reason why not. */
 export type Hearing = Promise<string | null>;
 
 export interface SentenceFieldOptions {

@@ -9,7 +9,7 @@ let asking: AbortController | null = null;
  * Speaks a sentence and plays it; a newer one ends it.
  * @param root with the address in `data-speech`, and the token of the form
  * @param fields what the address takes
- * @returns null where it plays, or was replaced by a newer one; else why it does not
+ * @returns null if it plays, or was replaced by a newer one; else why it does not
  */
 export async function hearSentence(
   root: HTMLElement,

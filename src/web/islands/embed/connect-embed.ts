@@ -23,7 +23,7 @@ export function connectEmbed(root: HTMLElement, player: HTMLElement): void {
     show((await findProblem()) ?? 'fault');
   }
 
-  /** Silent first, then the reason. Where there is none it goes on. */
+  /** Pauses before the reason is known, and resumes if no reason is found. */
   async function interrupt(): Promise<void> {
     audio.pause();
     const problem = await findProblem();

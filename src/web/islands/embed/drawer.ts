@@ -26,8 +26,8 @@ export function connectDrawer(root: ParentNode, playback: Playback): void {
 }
 
 /**
- * Marks the sentence that is heard and keeps it in sight until the reader scrolls.
- * @returns begins to follow anew
+ * Marks the current sentence and keeps it in sight until the reader scrolls.
+ * @returns a function that starts to follow again
  */
 function followVoice(drawer: HTMLElement, playback: Playback): () => void {
   let current: Line | undefined;

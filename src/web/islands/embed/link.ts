@@ -4,7 +4,7 @@ export type Problem = 'revoked' | 'gone' | 'fault';
 /** Of this player. */
 const place = location.pathname.replace(/\/$/, '');
 
-/** Reason why the player can no longer be loaded; null where it can. */
+/** Reason why the player can no longer be loaded; null if it can. */
 export async function findProblem(): Promise<Problem | null> {
   try {
     const { status } = await fetch(place, { method: 'HEAD', cache: 'no-store' });
@@ -19,7 +19,7 @@ export async function findProblem(): Promise<Problem | null> {
 /** Interval between two checks of a playing player, in milliseconds. */
 const ASK_AGAIN_MS = 10_000;
 
-/** Who is not let in, because too many listen, tries again after this time. */
+/** Interval of retries after the player was rejected because too many clients listen. */
 const RETRY_MS = 30_000;
 
 /**

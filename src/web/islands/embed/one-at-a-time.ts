@@ -6,7 +6,7 @@ export function playAlone(audio: HTMLAudioElement): void {
   channel.addEventListener('message', () => audio.pause());
 }
 
-/** Null where the browser keeps frames from telling each other. */
+/** Null if the browser keeps frames from telling each other. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('lectern-players');

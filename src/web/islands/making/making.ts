@@ -11,12 +11,15 @@ export interface Told {
   readonly queue_position: number | null;
 }
 
-/** Who is not let in, because too many follow or it is no longer public, looks at the page again after this time. */
+/**
+ * Delay before the page is loaded again after the stream was rejected: too many clients follow, or the recording is no
+ * longer public.
+ */
 const RETRY_MS = 5_000;
 
 /**
- * Follows the making of a recording, over cut connections, too: browsers make them anew by themselves.
- * @param onProgress called with each event, for what else shows it
+ * Follows the making of a recording. Browsers reconnect by themselves.
+ * @param onProgress called with each event, for other displays
  */
 export function connectMaking(
   place: string,

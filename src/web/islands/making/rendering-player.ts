@@ -7,7 +7,7 @@ import { rememberSpeed } from '../player/speed.js';
 import { connectVolume } from '../player/volume.js';
 import { Lines } from '../transcript/lines.js';
 
-/** How far the voices are. */
+/** Progress of the voices. */
 export interface Spoken {
   readonly done: number;
   readonly total: number;
@@ -16,12 +16,12 @@ export interface Spoken {
   readonly secondsLeft: number | null;
 }
 
-/** Screen readers are told no more often. */
+/** Minimum interval of announcements to screen readers. */
 const TELL_EVERY_MS = 10_000;
 
 /**
- * The player of a recording in the making. The times of the page are guesses; with what is spoken comes how long that really is,
- * by which the place of the voice in the score and the text is told.
+ * The player of a recording in the making. The times on the page are estimates; progress events carry the real duration
+ * of finished sentences, which places the voice in the score and the text.
  */
 export class RenderingPlayer {
   readonly audio: HTMLAudioElement;

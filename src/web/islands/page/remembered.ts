@@ -1,4 +1,7 @@
-/** What a browser keeps for the next visit. Where it keeps nothing (private windows, frames) that is no fault. */
+/**
+ * Values that a browser keeps for the next visit. Browsers that keep nothing (private windows, frames) are not an
+ * error.
+ */
 export const remembered = {
   read(name: string): string | null {
     try {

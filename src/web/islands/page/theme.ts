@@ -1,6 +1,9 @@
 import { remembered } from './remembered.js';
 
-/** The switch between light and dark, and what was chosen last. Nothing is loaded anew, so that what plays goes on. */
+/**
+ * The switch between light and dark, and the remembered choice. The page is not loaded again, so that playback
+ * continues.
+ */
 export function connectTheme(root: HTMLElement): void {
   const chosen = remembered.read('theme');
   if (chosen === 'light' || chosen === 'dark') root.dataset['theme'] = chosen;

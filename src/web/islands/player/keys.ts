@@ -1,9 +1,9 @@
 import { remembered } from '../page/remembered.js';
 
-/** What a key does, by `KeyboardEvent.key`. */
+/** Actions of keys, by `KeyboardEvent.key`. */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
-/** Where these keys have a meaning of their own. */
+/** Elements in which these keys have a meaning of their own. */
 const FIELDS = 'input, select, textarea, [contenteditable]';
 const PRESSABLE = 'a, button, summary, [role="button"]';
 

@@ -1,6 +1,6 @@
 import type { Playback } from './playback.js';
 
-/** What the system shows and its keys do: headphones, lock screens, keyboards. */
+/** Connects playback to the system's media controls: headphones, lock screens, keyboards. */
 export function connectMediaSession(
   playback: Playback,
   metadata: { readonly title: string; readonly artist: string },

@@ -34,7 +34,7 @@ export class Playback {
   }
 
   play(): void {
-    // Refused by the browser, or without the network: the player shows that it stands still.
+    // Rejected by the browser, or without network: the player shows that it is paused.
     this.audio.play().catch(() => undefined);
   }
 

@@ -16,7 +16,7 @@ export function renewWhenExpired(playback: Playback, onLost: () => void): void {
   audio.addEventListener('play', () => (isWanted = true));
   audio.addEventListener('pause', () => (isWanted = false));
   const note = () => {
-    // While it is loaded anew it stands at the beginning.
+    // A source that is loading again is at its beginning.
     if (audio.readyState > audio.HAVE_NOTHING) atMs = playback.atMs;
   };
   audio.addEventListener('seeking', note);

@@ -12,7 +12,7 @@ export function rememberSpeed(audio: HTMLAudioElement): void {
     audio.playbackRate = speed;
   }
   audio.addEventListener('ratechange', () => {
-    // A source that is loaded anew begins with it.
+    // A source that is loaded again starts at this speed.
     audio.defaultPlaybackRate = audio.playbackRate;
     remembered.write('speed', String(audio.playbackRate));
   });

@@ -27,7 +27,7 @@ export class Lines {
     return from - 1;
   }
 
-  /** Where the sentence begins that is so many after the one at a time; of the first or last one at the ends. */
+  /** Start of the sentence that follows the one at a time by so many steps; of the first or last one at the ends. */
   startNear(atMs: number, steps: number): number | undefined {
     const index = Math.min(Math.max(this.indexAt(atMs) + steps, 0), this.all.length - 1);
     return this.all[index]?.startMs;

@@ -13,14 +13,14 @@ export function seekByClick(playback: Playback, following: Following): void {
   });
 }
 
-/** In milliseconds; null where nothing was clicked that has a time, or the click is for something else. */
+/** In milliseconds; null if nothing was clicked that has a time, or the click is for something else. */
 function clickedStart(event: MouseEvent): number | null {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey || altKey) return null;
   const link = target.closest('[data-seek-to]');
   if (link !== null) return Number(link.getAttribute('data-seek-to'));
   const line = target.closest('[data-start]');
-  // Whoever selects text does not want to hear it.
+  // A reader who selects text does not want to seek.
   if (line === null || getSelection()?.isCollapsed === false) return null;
   return Number(line.getAttribute('data-start'));
 }

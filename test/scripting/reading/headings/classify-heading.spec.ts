@@ -63,7 +63,7 @@ describe('the class of a heading', () => {
     expect(classOfHeading('Fixed known issues')).to.equal('fixed');
   });
 
-  it('has the kinds that stand beside each other, in any language', () => {
+  it('has several kinds that it names together, in any language', () => {
     expect(kindsOfHeading('Bug fixes and improvements')).to.eql(['fixed', 'changed']);
     expect(kindsOfHeading('Fehlerbehebungen und Verbesserungen')).to.eql(['fixed', 'changed']);
     expect(kindsOfHeading('Nouveautés et corrections')).to.eql(['added', 'fixed']);
@@ -81,7 +81,7 @@ describe('what is below a heading of advice', () => {
     'Antes de actualizar',
   ];
   for (const heading of ADVICE) {
-    it(`is kept and is no change: ${heading}`, () => {
+    it(`is kept and is not a change: ${heading}`, () => {
       const [release] = readChangelog(
         `# 2.0.0\n\n## Added\n\n- Dark mode\n\n## ${heading}\n\n- Restart the service\n`,
       ).releases;

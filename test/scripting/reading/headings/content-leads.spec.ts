@@ -15,7 +15,7 @@ describe('a line that says only that the contents of a release follow', () => {
     'Nesta versão:',
     'In deze versie:',
   ])
-    it(`leads to changes that are told one by one: ${lead}`, () => {
+    it(`leads to changes that are narrated one by one: ${lead}`, () => {
       const items = ['Dark mode!', 'Battery indicator redesigned', 'Larger type on tablets'];
       const list = items.map((item) => `- ${item}\n`).join('');
       const [release] = readChangelog(`Every two weeks we publish.\n\n${lead}\n${list}`).releases;

@@ -24,7 +24,7 @@ function only(text: string): Release {
 
 describe('a notice', () => {
   for (const notice of NOTICES) {
-    it(`is recognized among the entries of a changelog, whole, and is no change: ${notice}`, () => {
+    it(`is recognized among the entries of a changelog, whole, and is not a change: ${notice}`, () => {
       const { notices, changes } = only(`## 2.1.0\n\n- Add dark mode\n- ${notice}\n`);
       expect(notices).to.eql([notice]);
       expect(changes.map(({ text }) => text)).to.eql(['Add dark mode']);

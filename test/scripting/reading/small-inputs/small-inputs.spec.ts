@@ -19,7 +19,7 @@ describe('small inputs: what does not work yet', () => {
     `<html><body><h1>Reader 4.2</h1><h2>Known bugs</h2><ul><li>${problem}</li></ul></body></html>`,
   ];
   for (const content of variants) {
-    it(`is no change: ${JSON.stringify(content.slice(0, 40))}`, () => {
+    it(`is not a change: ${JSON.stringify(content.slice(0, 40))}`, () => {
       const release = releaseOf(content);
       expect(release?.changes).to.deep.equal([]);
       expect(release?.knownIssues?.join('\n')).to.contain(problem);

@@ -119,7 +119,7 @@ describe('numbered texts', () => {
     expect(texts).to.include.members(['Maps can be folded.', 'Printer list']);
   });
 
-  it('are told without contents and running heads', () => {
+  it('are narrated without contents and running heads', () => {
     const all = JSON.stringify(readDocument(TEXT.join('\n')));
     expect(all).not.to.match(/Contents|\.\.\.|Page \d/);
     expect(readDocument(TEXT.join('\n')).sections.map(({ heading }) => heading)).to.include.members(

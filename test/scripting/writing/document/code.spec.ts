@@ -26,7 +26,7 @@ describe('code in a document', () => {
     ['a language that begins like a vowel', 'r\nx <- 3', 'normal', /\ban R example/i],
   ];
   for (const [what, code, verbosity, heard] of cases)
-    it(`is told: ${what}`, () => {
+    it(`is narrated: ${what}`, () => {
       const text = narrate(`Herons sit.\n\n\`\`\`${code}\n\`\`\`\n`, { verbosity });
       expect(text).to.match(heard);
       expect(text).to.not.match(/POND|Ready|Sit down|heron double|two commands|\\/);

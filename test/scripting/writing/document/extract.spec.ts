@@ -3,7 +3,7 @@ import { readDocument } from '../../../../src/scripting/reading/document.js';
 import { rankSentences } from '../../../../src/scripting/writing/document/extract.js';
 import { outlineOf } from '../../../../src/scripting/writing/document/outline.js';
 
-/** How much the first sentence of a text says about the whole. */
+/** Weight of the first sentence of a text in its outline. */
 function rankOfFirst(first: string): number {
   const rest =
     'A hut stands at the pond. In winter it is cold. Fish hide below the ice. Frogs sleep.';

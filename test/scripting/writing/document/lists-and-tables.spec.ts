@@ -56,7 +56,7 @@ describe('a list that goes on with its stem', () => {
 });
 
 describe('a numbered list', () => {
-  it('is told as steps where it is a procedure', () => {
+  it('is narrated as steps if it is a procedure', () => {
     expect(
       narrate(
         '# Fuser\n\n## Replace the fuser\n\n1. Open the cover.\n2. LOCK the lever.\n3. Wait.\n',
@@ -64,7 +64,7 @@ describe('a numbered list', () => {
     ).to.include('First, open the cover. Then: LOCK the lever. Finally, wait.');
   });
 
-  it('is told as it stands where it only counts', () => {
+  it('is narrated unchanged if it only counts', () => {
     const text = narrate(
       '# Report\n\n## Migrations\n\n1. Mail relay: done.\n2. Identity: one week late.\n',
     );

@@ -206,7 +206,7 @@ describe('a table of short cells', () => {
     expect(text).not.to.match(/Swift\.|Owl/);
   });
 
-  it('is no list of tasks where it only counts', () => {
+  it('is not a list of tasks if it only counts', () => {
     const body = rows(['North', 'South', 'East'], ['0', '37', '4'], ['-1', '+2', '+1']);
     const text = narrate(
       `# Kites\n\n## Count\n\n${ruled('Action by | Repairs this year | Change', body)}\n`,

@@ -46,7 +46,7 @@ describe('the form of an entry', () => {
     expect(wrong.length / names.length, wrong.map(shown).join('\n')).to.be.below(0.02);
   });
 
-  it('is no deed where the entry is a sentence', () => {
+  it('is not a deed if the entry is a sentence', () => {
     const wrong = ofEach(ENTRIES.sentence).filter(({ form }) => form.is === 'deed');
     expect(wrong.map(shown)).to.deep.equal([]);
   });

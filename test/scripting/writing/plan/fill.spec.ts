@@ -62,7 +62,7 @@ describe('filling the time', () => {
     expect(told.map(({ item }) => item)).to.deep.equal(long.slice(1));
   });
 
-  it('tells what must be told before what weighs more, and in the order given', () => {
+  it('narrates mandatory parts before heavier ones, in the given order', () => {
     const last = ITEMS.at(-1);
     const isAlwaysTold = (item: Item) => item === last;
     const one = Math.max(...ITEMS.map((item) => secondsOf(item, 0)));
@@ -73,7 +73,7 @@ describe('filling the time', () => {
     expect(two.map(({ item }) => item)).to.deep.equal([ITEMS[0], last]);
   });
 
-  it('lets what must be told take 20 seconds more, and nothing else', () => {
+  it('allows 20 more seconds for mandatory parts, and for nothing else', () => {
     const told = filled(ITEMS, { seconds: 0, isAlwaysTold: () => true });
     expect(told).to.have.length(ITEMS.length);
     expect(depths(told)).to.deep.equal([0, 0, 0, 0]);
