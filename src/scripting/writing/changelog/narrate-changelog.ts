@@ -135,20 +135,26 @@ function namesOf(
   { settings, title: given }: ScriptRequest,
   product: string | undefined,
 ): Pick<Subject, 'name' | 'release' | 'title'> {
-  const [release] = releases;
-  if (releases.length > 1 || release === undefined)
+  const [first] = releases;
+  if (releases.length > 1 || first === undefined)
     return { name: product ?? 'the project', release: undefined, title: undefined };
   const title = audible(given.replace(TAG, '$1: '));
-  const version = release.version ?? (release.title === undefined ? settings.version : undefined);
-  const only = { ...release, ...(version === undefined ? {} : { version }) };
+  const only = first.title === undefined ? withVersion(first, settings.version) : first;
+  if ((product ?? only.version ?? only.title) !== undefined) return named(nameOf(only, product));
   const inTitle = isProper(title) ? nameIn(title) : undefined;
-  const isNamed = (product ?? version ?? release.title) !== undefined;
-  const name =
-    isNamed || release.unreleased
-      ? nameOf(only, isNamed ? product : inTitle)
-      : (inTitle ?? THIS_RELEASE);
-  const introduces = name === THIS_RELEASE && /\s/.test(title) && !isGeneric(title);
-  return { name, release: name, title: introduces ? title : undefined };
+  if (only.unreleased) return named(nameOf(only, inTitle));
+  // A title may be the name of a file, which does nothing.
+  if (inTitle !== undefined) return { ...named(THIS_RELEASE), name: inTitle };
+  const introduces = /\s/.test(title) && !isGeneric(title);
+  return { ...named(THIS_RELEASE), title: introduces ? title : undefined };
+}
+
+function named(name: string): Pick<Subject, 'name' | 'release' | 'title'> {
+  return { name, release: name, title: undefined };
+}
+
+function withVersion(release: Release, version: string | undefined): Release {
+  return version === undefined ? release : { version, ...release };
 }
 
 /** Mark before the subject of a mail: `[platform]` */

@@ -24,6 +24,9 @@ export function asKnownIssues(label: string, blocks: readonly SourceBlock[]): So
     const { text } = readProse(block.inlines);
     if (endsInColon(block) || leadsElsewhere(block)) return [];
     if (text === '' || NONE.test(text)) return [];
-    return [{ ...block, inlines: [{ type: 'text', text: `${label}: ` }, ...block.inlines] }];
+    // Plain words are taken without the number of their issue and the dash behind it.
+    const isPlain = block.inlines.every(({ type }) => type === 'text');
+    const inlines = isPlain ? [{ type: 'text' as const, text }] : block.inlines;
+    return [{ ...block, inlines: [{ type: 'text', text: `${label}: ` }, ...inlines] }];
   });
 }
