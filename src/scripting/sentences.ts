@@ -55,6 +55,8 @@ function splitAtMarks(prose: string): string[] {
   return rest === '' ? sentences : [...sentences, rest];
 }
 
+const DAY = /^\d{1,2}(?:\.\d{1,2})?$/;
+
 function endsSentence(prose: string, start: number, mark: number, stop: number): boolean {
   if (stop >= prose.length) return true;
   if (/[。！？]/.test(prose.charAt(mark))) return true;
@@ -66,6 +68,8 @@ function endsSentence(prose: string, start: number, mark: number, stop: number):
   if (marks !== '.') return endsWithMarks(marks, next, prose.slice(start, start + 2));
   const before = lastWord(prose, start, mark);
   if (/^\d+$/.test(before) && prose.slice(start, mark).trim() === before) return false;
+  // Day and month of a date: `bis 30.09. gültig`
+  if (DAY.test(before) && /^\p{Ll}/u.test(next)) return false;
   // Behind an initial stands a name.
   const initial = /^(?!I)\p{Lu}$/u.test(before);
   if (initial && !/^(?:The|This|It|An?|These|In|If|You|We) /.test(next)) return false;

@@ -128,4 +128,19 @@ describe('sentence splitting', () => {
       expectProportional((times) => splitSentences(scrap.repeat(times)), 20_000, scrap);
     }
   });
+
+  for (const text of [
+    'Der Antrag muss bis 30.09. gestellt werden.',
+    'Am 1.5. bleibt das Lager zu.',
+    'Die Frist endet am 15. des Monats.',
+    'Vom 3.2. bis 7.2. wird umgestellt.',
+    'Termine ab dem 12.11. sind frei.',
+  ])
+    it(`does not end within the date of ${JSON.stringify(text)}`, () => {
+      expect(splitSentences(text)).to.deep.equal([text]);
+    });
+
+  it('ends behind a number before a capital', () => {
+    expect(splitSentences('The limit is 30. It was 20.')).to.have.length(2);
+  });
 });

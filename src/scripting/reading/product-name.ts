@@ -8,7 +8,7 @@ import titleWords from './title-words.json' with { type: 'json' };
 
 /** What a text is: `Release notes`, `What's new` */
 const TEXTS = new PhraseList(titleWords.texts);
-const LEADS_TO_NAME = /^ (?:of|for|in|from)(?= )|^(?=\s?[:|–—]| -)/i;
+const LEADS_TO_NAME = /^ (?:of|for|in|from|to)(?: the)?(?= )|^(?=\s?[:|–—]| -)/i;
 /** `is out now`, `has been released`, `version released` */
 const CALL =
   /(?: is| are| has been)?(?: now)? (?:out|here|available|released)(?: now| today)?[.!]*$/i;

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { shorten } from './title-length.js';
 import { readMail } from './source/mail/read-mail.js';
-import { headingWords } from './headings/heading-words.js';
-import sectionNames from './section-names.json' with { type: 'json' };
-import { headingsOf } from './text-headings.js';
+import { headingsOf, type TextHeading } from './text-headings.js';
+import { isSectionName, mayBeTitle, titleLine } from './title-line.js';
 
 /** Characters at the beginning of a text in which its title is looked for. */
 const FARTHEST = 4_000;
@@ -25,8 +24,8 @@ export interface FoundTitle {
 }
 
 /**
- * Title of a text: the subject of a mail, else the one in its front matter, else its first heading, else the name of its file, else its first line
- * with words.
+ * Title of a text: the subject of a mail, else the one in its front matter, else its first heading or the first line of a
+ * plain text that stands apart like a title, else the name of its file, else its first line with words.
  */
 export function titleOf(source: TitleSource): string {
   return findTitle(source)?.title ?? 'Untitled';
@@ -38,7 +37,7 @@ export function findTitle({ text, inFrontMatter, fileName }: TitleSource): Found
   const places: readonly (readonly [FoundTitle['foundIn'], string | undefined])[] = [
     ['mail_subject', readMail(start)?.subject],
     ['metadata', inFrontMatter],
-    ['heading', titleHeading(start)],
+    ...headed(start),
     ['file_name', path.parse(fileName).name],
     ['file_name', fileName],
     ['first_line', firstLineOf(start)],
@@ -48,21 +47,26 @@ export function findTitle({ text, inFrontMatter, fileName }: TitleSource): Found
     .find(({ title }) => title !== '');
 }
 
-/** Names of the first sections of texts, which no text is called: `Summary`, `Motivation` */
-const SECTION_NAMES: ReadonlySet<string> = new Set(
-  sectionNames.map((name) => headingWords(name).join(' ')),
-);
+/** Title above the text by its form: the first line of a plain text, if its first heading is below it, and that heading. */
+function headed(text: string): readonly (readonly [FoundTitle['foundIn'], string | undefined])[] {
+  const lines = text.split(/\r\n?|\n/);
+  const all = headingsOf(text).filter(({ depth, line }) => {
+    return depth <= 2 && mayBeTitle((lines[line] ?? '').trim());
+  });
+  return [
+    ['first_line', titleLine(text, all[0]?.line)],
+    ['heading', titleHeading(all)],
+  ];
+}
 
 /** The first heading of a higher level than the first one, else the first one; undefined for a usual section name among siblings. */
-function titleHeading(text: string): string | undefined {
-  const headings = headingsOf(text).filter(({ depth }) => depth <= 2);
+function titleHeading(headings: readonly TextHeading[]): string | undefined {
   const [first] = headings;
   if (first === undefined) return undefined;
-  const isSection = SECTION_NAMES.has(headingWords(first.heading).join(' '));
   const above = headings.find(({ depth }) => depth < first.depth);
   if (above !== undefined) return above.heading;
   const hasSiblings = headings.filter(({ depth }) => depth === first.depth).length > 1;
-  return isSection && hasSiblings ? undefined : first.heading;
+  return hasSiblings && isSectionName(first.heading) ? undefined : first.heading;
 }
 
 /** Epoch of a Debian version (Debian Policy, 5.6.12): `openssh 1:9.2p1-2` */

@@ -123,6 +123,10 @@ export class Apart {
     this.#leftOut.push({ text, reason: isAside(text) ? 'pointer' : 'says_nothing' });
   }
 
+  leaveOutFact(text: string): void {
+    this.#leftOut.push({ text, reason: 'metadata' });
+  }
+
   addNotice(blocks: Blocks): void {
     this.#notices.push(textsOfBlocks(blocks).join(' '));
   }

@@ -1,18 +1,32 @@
 import { wordSet } from '../../word-set.js';
 
-/** Content of a column in a table of changes. `other` is not told. */
+/** Content of a column in a table of changes. `note` is the entry as its readers get it, `other` is not told. */
 export type ColumnRole =
-  'text' | 'more' | 'kind' | 'flag' | 'scope' | 'status' | 'release' | 'date' | 'signs' | 'other';
+  | 'text'
+  | 'note'
+  | 'more'
+  | 'kind'
+  | 'flag'
+  | 'scope'
+  | 'status'
+  | 'release'
+  | 'date'
+  | 'signs'
+  | 'other';
 
 /** Names of columns, white space in them written as `_`; in English, German, French, Spanish, Italian, Portuguese, Dutch. */
 const NAMES: Readonly<Record<Exclude<ColumnRole, 'more' | 'flag'>, ReadonlySet<string>>> = {
   text: wordSet(`
     change changes description descriptions summary details what what_changed feature features fix fixes subject title
-    headline text short_text what_changes o_que_muda release_note release_notes customer_text issue_summary work_item short_description
+    headline text short_text what_changes o_que_muda issue_summary work_item short_description
     kurztext beschreibung kurzbeschreibung betreff titel zusammenfassung thema änderung änderungen was
     sujet résumé titre modification modifications libellé asunto título titulo descripción resumen cambio cambios
     oggetto titolo descrizione modifica onderwerp omschrijving wijziging assunto descrição resumo alteração
     beskrivning opis opis_zmiany
+  `),
+  note: wordSet(`
+    release_note release_notes release_note_text customer_text customer_note public_note release-notiz kundentext
+    note_de_version nota_de_versión nota_di_rilascio nota_da_versão
   `),
   kind: wordSet(`
     type types kind kinds category change_type tracker issue_type issuetype work_item_type ticket_type item_type class
@@ -20,7 +34,7 @@ const NAMES: Readonly<Record<Exclude<ColumnRole, 'more' | 'flag'>, ReadonlySet<s
   `),
   scope: wordSet(`
     component components area areas scope scopes module modules package packages plugin plugins command commands system
-    subsystem application app product_area feature_area service
+    subsystem application app product_area feature_area service endpoint route screen page
     modul bereich komponente baustein composant domaine módulo área componente modulo onderdeel
   `),
   status: wordSet(`

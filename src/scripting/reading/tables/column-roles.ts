@@ -2,6 +2,7 @@ import { greatestOf } from '../../extremes.js';
 import { columnRole, type ColumnRole } from './column-names.js';
 import { kindOfItem } from './kind-names.js';
 import { isAnswer, isNamedState } from './item-states.js';
+import priorities from './priorities.json' with { type: 'json' };
 
 /** Least average number of words in the cells of a column that tells something. */
 const FEWEST_WORDS = 3;
@@ -10,6 +11,7 @@ const MOST = 0.8;
 /** Fewest filled cells by which a column is recognized: one or two may look like anything. */
 const FEWEST_CELLS = 3;
 
+const PRIORITIES: ReadonlySet<string> = new Set(priorities);
 /** Number, id or day: `331`, `PHUB-2101`, `2031-10-04`, `4.10.2031` */
 const NUMBERED = /^[#(]?[\p{Lu}]{0,8}[-_ ]?\d[\d.,:/-]*[%)]?$/u;
 /** Initials or name of a person. */
@@ -27,6 +29,7 @@ export function columnRoles(
   const width = greatestOf([names, ...rows].map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''));
   const roles = columns.map((cells, at) => roleOf(names[at] ?? '', cells));
+  if (!roles.includes('text') && roles.includes('note')) roles[roles.indexOf('note')] = 'text';
   const texts = roles.flatMap((role, at) => (role === 'text' ? [at] : []));
   // Of a summary and its description the first is the entry.
   for (const at of texts.slice(1)) roles[at] = 'more';
@@ -51,6 +54,7 @@ function roleByCells(cells: readonly string[]): ColumnRole {
     filled.length >= FEWEST_CELLS && filled.filter(is).length >= filled.length * MOST;
   if (are((cell) => kindOfItem(cell) !== undefined)) return 'kind';
   if (are(isNamedState)) return 'status';
+  if (are((cell) => PRIORITIES.has(cell.toLowerCase()))) return 'other';
   if (are((cell) => NUMBERED.test(cell) || PERSON.test(cell))) return 'signs';
   return 'more';
 }

@@ -2,7 +2,7 @@ import type { HistoryItem, ScriptRequest } from '../../../contracts/script-write
 import type { Changelog, Release } from '../../../domain/release.js';
 import { spokenSeconds } from '../../../domain/script-length.js';
 import { assembleScript, type Narrated } from '../narration.js';
-import { isTextName } from '../../reading/product-name.js';
+import { isTextName, nameIn, productIn } from '../../reading/product-name.js';
 import { audienceOf, type Limits } from '../prose/audience.js';
 import { tell, type Speech } from '../telling/in-words.js';
 import { olderInText } from './history/earlier-releases.js';
@@ -18,6 +18,7 @@ import { readWishes } from './plan/wishes.js';
 import type { Subject } from './subject.js';
 import { chaptersOf } from './wording/chapters.js';
 import { inManner } from './wording/manner.js';
+import { THIS_RELEASE } from './wording/subject-words.js';
 import { TONE_SHEETS } from './wording/tones.js';
 
 /** What a changelog is narrated from, all of it read. */
@@ -103,11 +104,11 @@ function subjectOf(
   request: ScriptRequest,
   remember: Subject['remember'],
 ): Subject {
-  const { settings, additionalContext } = request;
+  const { settings, additionalContext, title } = request;
   const changes = releases.flatMap((release) => release.changes);
   const audience = audienceOf(settings.audience);
   const wishes = readWishes(additionalContext, settings.verbosity, changes);
-  const named = audible(settings.productName ?? changelog.product ?? '');
+  const named = audible(settings.productName ?? changelog.product ?? productIn(title) ?? '');
   const product = named === '' ? undefined : named;
   const items = itemsOf(changes.filter((change) => !wishes.omitted(change)));
   const weighed = (item: Item): Item => {
@@ -124,33 +125,51 @@ function subjectOf(
       const ranked = withoutRepeated(own).map(weighed);
       return { release, items: ranked.sort((one, other) => other.weight - one.weight) };
     }),
-    name: subjectName(releases, request, product),
-    release: releases.length === 1 ? subjectName(releases, request, product) : undefined,
+    ...namesOf(releases, request, product),
   };
 }
 
-function subjectName(
+/** Names the only release, or the product of several. A title that is not a name introduces the notes and names nothing. */
+function namesOf(
   releases: readonly Release[],
-  { settings, title }: ScriptRequest,
+  { settings, title: given }: ScriptRequest,
   product: string | undefined,
-): string {
-  const [release] = releases;
-  if (releases.length > 1 || release === undefined) return product ?? titleAsName(title);
-  const version = release.version ?? (release.title === undefined ? settings.version : undefined);
-  const only = { ...release, ...(version === undefined ? {} : { version }) };
-  if ((product ?? version ?? release.title) !== undefined) return nameOf(only, product);
-  const named = titleAsName(title);
-  const isNamed = named !== 'the project';
-  if (release.unreleased) return nameOf(only, isNamed ? named : undefined);
-  return isNamed ? named : 'this release';
+): Pick<Subject, 'name' | 'release' | 'title'> {
+  const [first] = releases;
+  if (releases.length > 1 || first === undefined)
+    return { name: product ?? 'the project', release: undefined, title: undefined };
+  const title = audible(given.replace(TAG, '$1: '));
+  const only = first.title === undefined ? withVersion(first, settings.version) : first;
+  if ((product ?? only.version ?? only.title) !== undefined) return named(nameOf(only, product));
+  const inTitle = isProper(title) ? nameIn(title) : undefined;
+  if (only.unreleased) return named(nameOf(only, inTitle));
+  // A title may be the name of a file, which does nothing.
+  if (inTitle !== undefined) return { ...named(THIS_RELEASE), name: inTitle };
+  const introduces = /\s/.test(title) && !isGeneric(title);
+  return { ...named(THIS_RELEASE), title: introduces ? title : undefined };
+}
+
+function named(name: string): Pick<Subject, 'name' | 'release' | 'title'> {
+  return { name, release: name, title: undefined };
+}
+
+function withVersion(release: Release, version: string | undefined): Release {
+  return version === undefined ? release : { version, ...release };
+}
+
+/** Mark before the subject of a mail: `[platform]` */
+const TAG = /^\[([^\][]{1,40})\] ?/;
+/** One word, or several that are written like a name. */
+const PROPER = /^(?:\S+|[\p{Lu}\p{N}&]\S*(?: [\p{Lu}\p{N}&]\S*)*)$/u;
+
+function isProper(title: string): boolean {
+  return PROPER.test(title) && !isGeneric(title);
 }
 
 const GENERIC = /\b(?:release notes?|change ?logs?|changes|history|news|notes|releases?)$/i;
 
-/** A title that names no product says nothing about it. */
-function titleAsName(title: string): string {
-  const said = audible(title);
-  return said === '' || GENERIC.test(said) || isTextName(said) ? 'the project' : said;
+function isGeneric(title: string): boolean {
+  return GENERIC.test(title) || isTextName(title);
 }
 
 /** Checks whether the additional context shaped the script: something of it was said, or obeyed. */

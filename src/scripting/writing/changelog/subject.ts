@@ -17,6 +17,8 @@ export interface Subject {
   readonly product: string | undefined;
   /** Product with its version, or the product where several releases are told. */
   readonly name: string;
+  /** Title of the text where neither a product nor a version names the only release. */
+  readonly title: string | undefined;
   /** The only release, as it stands within a sentence; undefined where several are told. */
   readonly release: string | undefined;
   readonly wishes: Wishes;

@@ -62,7 +62,7 @@ function tellByPlan(
   const { settings, title } = request;
   const { verbosity, speakers, tone } = settings;
   const audience = audienceOf(settings.audience);
-  const outline = outlineOf(document, { verbosity, laymen: areLaymen(audience) });
+  const outline = outlineOf(document, { verbosity, laymen: areLaymen(audience) }, title);
   const phrases = phrasesFor(settings, warningSentences(outline).length > 0);
   const brief = verbosity === 'brief';
   const bottomLine = audience?.kind === 'executives' && !brief;

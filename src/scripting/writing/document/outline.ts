@@ -41,17 +41,20 @@ const WORDS_OF_STATEMENT = 4;
 /** A chapter longer than this, in words, is divided at the headings within it, where there are any. */
 const LONGEST_CHAPTER = 600;
 
-/** Sorts a document's sections into chapters and makes their blocks audible. */
-export function outlineOf(source: Document, manner: Listening): Outline {
+/**
+ * Sorts a document's sections into chapters and makes their blocks audible.
+ * @param announced title that the opening says, which no heading repeats
+ */
+export function outlineOf(source: Document, manner: Listening, announced = ''): Outline {
   const { document, records } = withoutRecords(source);
   const title = speakable(document.title ?? '');
   const named = canBeSaid(title) ? { title } : {};
   const context = { ...manner, headings: headingsOf(document) };
   const kinds = new KindsBelow();
-  const sections = prepared(document).sections;
+  const sections = withoutTitleLine(prepared(document).sections, announced);
   const told = sections.flatMap((section, at): ToldSection[] => {
     const { depth, blocks } = section;
-    const heading = headingOf(section, named.title);
+    const heading = headingOf(section, at === 0 ? [named.title, announced] : [named.title]);
     const kind = kinds.of(heading, depth);
     const passages = tellBlocks(blocks, { ...context, section: { heading: heading ?? '', kind } });
     if (passages.length > 0) return [{ depth, heading, kind, passages }];
@@ -120,11 +123,23 @@ export function sourceSentences(
   return sentencesOf(chosen).filter((sentence) => sentence.from === 'source');
 }
 
-/** A section's heading as it is said; the one that only repeats the document's title is not. */
-function headingOf(section: Section, title: string | undefined): string | undefined {
+/** Sections without a first line that only repeats the title. */
+function withoutTitleLine(sections: readonly Section[], title: string): readonly Section[] {
+  const [first, ...others] = sections;
+  const [line, ...below] = first?.blocks ?? [];
+  if (first === undefined || line?.type !== 'paragraph') return sections;
+  return headingKey(line.text) === headingKey(title)
+    ? [{ ...first, blocks: below }, ...others]
+    : sections;
+}
+
+/** A section's heading as it is said; one that only repeats a title that was said above it is not. */
+function headingOf(
+  section: Section,
+  [title = '', announced = '']: readonly (string | undefined)[],
+): string | undefined {
   const heading = speakable((section.heading ?? '').replace(AROUND_HEADING, ''));
-  if (!canBeSaid(heading)) return undefined;
-  const repeats =
-    section.depth === 1 && title !== undefined && headingKey(title) === headingKey(heading);
-  return repeats ? undefined : heading;
+  const titles = section.depth === 1 ? [title, announced] : [announced];
+  const repeats = titles.some((one) => headingKey(one) === headingKey(heading));
+  return repeats || !canBeSaid(heading) ? undefined : heading;
 }

@@ -90,6 +90,7 @@ describe('the records of minutes', () => {
 
   for (const items of [
     ['Lines', 'Meadow', 'Spools'],
+    ['Meadow', 'Spools'],
     ['1. Lines', '2. Meadow', '3. Spools', '4. Any other business'],
   ])
     it(`leave out an agenda of ${items.length} items that the headings repeat`, () => {

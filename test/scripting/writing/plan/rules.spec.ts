@@ -83,7 +83,7 @@ function subjectOf(releases: Parameters<typeof narrateChangelog>[0]['releases'])
       const own = withoutRepeated(release.changes.flatMap((change) => items.get(change) ?? []));
       return { release, items: [...own].sort((one, other) => other.weight - one.weight) };
     }),
-    ...{ name: SETTINGS.productName, release: undefined, remember: () => [] },
+    ...{ name: SETTINGS.productName, release: undefined, title: undefined, remember: () => [] },
     wishes: readWishes(undefined, 'normal', []),
   };
 }

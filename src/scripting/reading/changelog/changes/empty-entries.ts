@@ -63,6 +63,12 @@ const GENERATED: readonly RegExp[] = [
   /^no (?:breaking changes|incompatibilit(?:y|ies)) (?:are|is) (?:to be )?\w+\.?$/i,
 ];
 
+/** Count of what is listed: `8 issues`, `Issues: 8`, `(7 rows)`, `Total: 7 tickets` */
+const COUNTS: readonly RegExp[] = [
+  /^\(?(?:total:? )?\d{1,5} (?:issues?|items?|tickets?|rows?|entries|bugs|tasks|stories|results?)\)?\.?$/i,
+  /^(?:issues|items|tickets|rows|entries|total|results?|vorgänge|count): \d{1,5}$/i,
+];
+
 /** Lines that a template asks to be filled in: `[What changed]`, `Add your entry here` */
 const TO_FILL_IN: readonly RegExp[] = [
   /^(?:a )?(?:brief |short )?description of (?:the|your|my) (?:change|fix|feature)s?\.?$/i,
@@ -77,7 +83,7 @@ const CLOSED: readonly RegExp[] = [
   /^(?:fixed|resolved|solved) (?:by|as an?) (?!\w+ing\b).{1,60}$/i,
 ];
 
-const LINES: readonly RegExp[] = [...GENERATED, ...TO_FILL_IN, ...CLOSED];
+const LINES: readonly RegExp[] = [...GENERATED, ...COUNTS, ...TO_FILL_IN, ...CLOSED];
 
 /** Checks whether a line among the entries comes from a generator or a template, or tells nothing that changed. */
 export function isEmptyEntry(text: string): boolean {

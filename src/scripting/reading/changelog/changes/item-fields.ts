@@ -3,9 +3,10 @@ import {
   collapse,
   type SourceBlock,
   type SourceItem,
+  type SourceList,
   type SourceParagraph,
 } from '../../source/blocks.js';
-import { columnRole } from '../../tables/column-names.js';
+import { columnRole, type ColumnRole } from '../../tables/column-names.js';
 import { itemState, type ItemState } from '../../tables/item-states.js';
 
 /** Field of a tracker's item with its value, and perhaps further fields: `State : Removed Tags : 11.2` */
@@ -26,6 +27,19 @@ export function takeFields(item: SourceItem): ItemWithFields {
   if (state === undefined) return { item, state };
   const blocks = item.blocks.filter((block) => states.get(block) === undefined);
   return { item: { ...item, blocks }, state };
+}
+
+/** Fields that a list consists of, with the roles of their names: `Version: 3.2`, `Status: closed`; undefined for other lists. */
+export function fieldsOf({
+  items,
+}: SourceList): readonly (Field & { readonly role: ColumnRole })[] | undefined {
+  const fields = items.map(({ blocks: [line, ...below] }) => {
+    const field = line?.type === 'paragraph' && below.length === 0 ? fieldIn(line) : undefined;
+    const role = columnRole(field?.name ?? '');
+    return field === undefined || role === undefined ? undefined : { ...field, role };
+  });
+  const known = fields.filter((field) => field !== undefined);
+  return known.length > 1 && known.length === items.length ? known : undefined;
 }
 
 function stateIn(block: SourceBlock): ItemState | undefined {

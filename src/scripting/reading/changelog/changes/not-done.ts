@@ -1,6 +1,6 @@
 import type { UnfinishedItem, UnfinishedState } from '../../../../domain/release.js';
-import { characters, collapse, type SourceItem } from '../../source/blocks.js';
-import { remarkedState } from '../../tables/item-states.js';
+import { characters, collapse, type Inline, type SourceItem } from '../../source/blocks.js';
+import { itemState, remarkedState } from '../../tables/item-states.js';
 import type { LimitedChange } from './entry.js';
 
 /** Remark in brackets behind or before the words of an entry: `Fold maps (rejected)`, `Bug #12 (New): …` */
@@ -31,6 +31,15 @@ export function stateOfLine(line: string): UnfinishedState | undefined {
     if (state !== undefined) return state;
   }
   return undefined;
+}
+
+/** The line of an item of a tracker without the remark behind it that only says that it is done: `Bug #12 - Fold maps (Closed)` */
+export function withoutDone(line: readonly Inline[]): readonly Inline[] {
+  const last = line.at(-1);
+  if (last?.type !== 'text' || !NUMBER.test(collapse(characters(line)))) return line;
+  const [whole = '', remark = ''] = BEHIND.exec(last.text) ?? [];
+  if (whole === '' || itemState(remark) !== 'done') return line;
+  return [...line.slice(0, -1), { ...last, text: last.text.slice(0, -whole.length) }];
 }
 
 /** An item that is not done by the change that it would have been, without the remark that says so. */

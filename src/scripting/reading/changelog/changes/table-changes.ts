@@ -7,7 +7,7 @@ import { characters, collapse, type Inline, type SourceBlock } from '../../sourc
 import { readChange } from './entry.js';
 import { asUnfinished, stateOfLine } from './not-done.js';
 import type { Context } from '../classify/decide.js';
-import { kindOfHeading } from '../../headings/classify-heading.js';
+import { classOfHeading, kindOfHeading } from '../../headings/classify-heading.js';
 import { kindOfMark } from '../classify/marks.js';
 import { joined } from '../lines/details.js';
 import { readProse, type Prose } from '../lines/prose.js';
@@ -30,6 +30,8 @@ function listsVersions(headings: readonly string[]): boolean {
   return headings.some((name) => VERSIONS.has(name)) && headings.every(isKnown);
 }
 
+/** Values of a column of parts that name none. */
+const ANY: ReadonlySet<string> = new Set(words.anyPart);
 const BEFORE = new PhraseList(words.before);
 const AFTER = new PhraseList(words.after);
 const VERSION = /^v?\d[\d.x]*\+?$/i;
@@ -63,12 +65,14 @@ export function isTableOfItems(block: SourceBlock): boolean {
 export interface TableItems {
   readonly changes: readonly Change[];
   readonly notDone: readonly UnfinishedItem[];
+  /** Known issues of the release. */
+  readonly known: readonly string[];
 }
 
 /** Reads the rows of a table in a release as changes; of one of files, or of what is only counted, none. */
 export function itemsOfTable({ header, rows }: Table, context: Context): TableItems {
   const headings = header.map((cell) => collapse(characters(cell)));
-  const known = headings.some((heading) => columnRole(heading) !== undefined);
+  const isKnown = headings.some((heading) => columnRole(heading) !== undefined);
   const counts = rows.every(([, ...cells]) => /^[\d.,\s]+$/.test(characters(cells.flat())));
   const files = headings.some((heading) => FILES.test(heading));
   const roles = rolesOf(headings, rows);
@@ -77,21 +81,27 @@ export function itemsOfTable({ header, rows }: Table, context: Context): TableIt
     const changes = renamed.flatMap(
       (row) => readChange(joined(row, ' is now '), [], context) ?? [],
     );
-    return { changes, notDone: [] };
+    return { changes, notDone: [], known: [] };
   }
   const tells = headings.some((heading) => columnRole(heading) === 'text');
-  if ((files && !tells) || listsVersions(headings) || (counts && !known))
-    return { changes: [], notDone: [] };
+  if ((files && !tells) || listsVersions(headings) || (counts && !isKnown))
+    return { changes: [], notDone: [], known: [] };
   const changes: Change[] = [];
   const notDone: UnfinishedItem[] = [];
+  const known: string[] = [];
   const haveStates = rows.some((row) => statesIn(row, roles).length > 0);
   for (const row of rows) {
-    const change = changeOfRow(row, roles, headings, context);
     const state = context.state ?? stateOfRow(row, roles, haveStates);
-    if (change !== undefined && state === undefined) changes.push(change);
-    if (change !== undefined && state !== undefined) notDone.push(asUnfinished(change, state));
+    // The note of what is not done may say only why.
+    const isKnownIssue = classOfHeading(cellOf(row, roles, 'kind')) === 'known';
+    const told = state === undefined || isKnownIssue ? withNote(row, roles) : row;
+    const change = changeOfRow(told, roles, headings, context);
+    if (change === undefined) continue;
+    if (isKnownIssue) known.push(change.text);
+    else if (state === undefined) changes.push(change);
+    else notDone.push(asUnfinished(change, state));
   }
-  return { changes, notDone };
+  return { changes, notDone, known };
 }
 
 /** Adds to the roles by name and cells: a column of marks holds kinds, and one column always holds the text. */
@@ -145,6 +155,27 @@ function isSign({ text, references, authors }: Prose): boolean {
   return text === '' && references.length + authors.length > 0;
 }
 
+function cellOf(
+  row: Table['rows'][number],
+  roles: readonly ColumnRole[],
+  role: ColumnRole,
+): string {
+  return collapse(characters(row[roles.indexOf(role)] ?? []));
+}
+
+/** A row in which the words for its readers, where it has them, are in the place of its subject. */
+function withNote(row: Table['rows'][number], roles: readonly ColumnRole[]): Table['rows'][number] {
+  const note = row[roles.indexOf('note')];
+  if (note === undefined || BLANK.test(characters(note))) return row;
+  return row.map((cell, at) => (roles[at] === 'text' ? note : cell));
+}
+
+/** A cell behind the name of its column, unless that only says that it describes the entry. */
+function labelled(cell: readonly Inline[], heading = ''): readonly Inline[] {
+  const label = { type: 'text' as const, text: heading };
+  return columnRole(heading) === 'text' ? cell : joined([[label], cell], ': ');
+}
+
 function changeOfRow(
   row: readonly (readonly Inline[])[],
   roles: readonly ColumnRole[],
@@ -152,18 +183,16 @@ function changeOfRow(
   context: Context,
 ): Change | undefined {
   const cells = (role: ColumnRole) => row.filter((_, index) => (roles[index] ?? 'text') === role);
-  const textOf = (role: ColumnRole) => collapse(characters(cells(role)[0] ?? []));
   const flag = row.findIndex((cell, at) => roles[at] === 'flag' && !BLANK.test(characters(cell)));
-  const named = flag === -1 ? textOf('kind') : (headings[flag] ?? '');
+  const named = flag === -1 ? cellOf(row, roles, 'kind') : (headings[flag] ?? '');
   const kind = kindOfItem(named) ?? kindOfHeading(named);
-  const scope = textOf('scope');
-  const part = scope === '' ? {} : { scope };
+  const scope = cellOf(row, roles, 'scope');
+  const part = scope === '' || ANY.has(scope.toLowerCase()) ? {} : { scope };
   const own: Context = { ...context, ...(kind === undefined ? {} : { kind }), ...part };
-  const label = (index: number): Inline => ({ type: 'text', text: headings[index] ?? '' });
   const more = row.flatMap((cell, index): SourceBlock[] =>
     roles[index] !== 'more' || readProse(cell).text === ''
       ? []
-      : [{ type: 'paragraph', inlines: joined([[label(index)], cell], ': ') }],
+      : [{ type: 'paragraph', inlines: labelled(cell, headings[index]) }],
   );
   // What only signs the row signs its words, behind them.
   const signs = row.filter(

@@ -11,8 +11,8 @@ import { kindOfHeading } from '../../headings/classify-heading.js';
 import { headedState } from '../../tables/item-states.js';
 import { listOfDefinitions } from '../changes/definitions.js';
 import { splitSentences } from '../../../sentences.js';
-import { takeFields } from '../changes/item-fields.js';
-import { stateOfItem } from '../changes/not-done.js';
+import { fieldsOf, takeFields } from '../changes/item-fields.js';
+import { stateOfItem, withoutDone } from '../changes/not-done.js';
 import { itemsOfTable } from '../changes/table-changes.js';
 import { contextOfLabel } from '../classify/context.js';
 import type { Context } from '../classify/decide.js';
@@ -120,11 +120,13 @@ export class BlockReader {
   }
 
   #addTable(table: SourceBlock & { type: 'table' }, context: Context): void {
-    const { changes, notDone } = itemsOfTable(table, context);
+    const { changes, notDone, known } = itemsOfTable(table, context);
+    for (const text of known) this.content.apart.addKnown('Known issue', [paragraphOf(text)]);
     this.content.pushAll(this.content.apart.takeRows(changes, notDone));
   }
 
   #addList(list: SourceList, context: Context): void {
+    if (this.content.isEmpty && this.#takeFacts(list)) return;
     this.#hasLists = true;
     const form = list.ordered ? 'numbered item' : 'item';
     for (const item of list.items) {
@@ -135,6 +137,16 @@ export class BlockReader {
       for (const entry of doneOf([item]).flatMap(entriesOf))
         if (!this.#placeAside(entry.blocks, context, form)) this.#addItem(entry, context);
     }
+  }
+
+  /** Takes the facts about a release above its entries, as trackers write them. */
+  #takeFacts(list: SourceList): boolean {
+    const fields = fieldsOf(list);
+    for (const { name, value, role } of fields ?? [])
+      if (role === 'release') this.day.takeVersion(value);
+      else if (role !== 'date' || !this.#takeDate(value))
+        this.content.apart.leaveOutFact(`${name}: ${value}`);
+    return fields !== undefined;
   }
 
   #addItem(whole: SourceItem, context: Context): void {
@@ -149,7 +161,7 @@ export class BlockReader {
   #addDone(item: SourceItem, context: Context): void {
     const [line, second, ...rest] = item.blocks;
     const inlines = line?.type === 'paragraph' ? line.inlines : [];
-    const first = withUpdate(inlines, context.kind === 'internal');
+    const first = withUpdate(withoutDone(inlines), context.kind === 'internal');
     if (line?.type === 'paragraph' && second?.type === 'list' && rest.length === 0)
       this.#addNested({ ...line, inlines: first }, second, context);
     else if (line?.type !== 'paragraph' || !this.#takeDate(readProse(first).text)) {

@@ -1,6 +1,6 @@
 import { dateAlone } from '../sections/dates.js';
 import { PUBLISHED } from '../sections/not-changes.js';
-import type { ReleaseHeading } from '../sections/release-heading.js';
+import { parseReleaseHeading, type ReleaseHeading } from '../sections/release-heading.js';
 import { saysToCome } from '../sections/release-state.js';
 import { LABEL_DEPTH, type Heading } from '../sections/releases.js';
 
@@ -37,6 +37,11 @@ export class ReleaseDay {
     if (!isFirst || this.date !== undefined) return false;
     this.#date = date;
     return true;
+  }
+
+  /** Takes the version that a fact about the release names, unless its heading does. */
+  takeVersion(value: string): void {
+    this.#version ??= parseReleaseHeading(value)?.version;
   }
 
   /**

@@ -5,6 +5,8 @@ import { readProse } from '../lines/prose.js';
 
 const NOUN = /\b(bug|problem|limitation)s?\b/i;
 const LONGEST_HEADING = 70;
+/** Mark between the number of an issue and its words: `[KS-4] - Anchors` */
+const DASH = /(?<=^\[[\w-]{1,30}\]) [-–—:](?= )/;
 const NONE = /^\W*(?:none|n\/a|nothing|no known [\w ]*\w|no (?:issues|problems))\W*$/i;
 
 /** Label of each entry below a heading of what does not work yet: `Known issue`; undefined for other headings. */
@@ -24,6 +26,11 @@ export function asKnownIssues(label: string, blocks: readonly SourceBlock[]): So
     const { text } = readProse(block.inlines);
     if (endsInColon(block) || leadsElsewhere(block)) return [];
     if (text === '' || NONE.test(text)) return [];
-    return [{ ...block, inlines: [{ type: 'text', text: `${label}: ` }, ...block.inlines] }];
+    const [first, ...others] = block.inlines;
+    const inlines =
+      first?.type === 'text'
+        ? [{ ...first, text: first.text.replace(DASH, '') }, ...others]
+        : block.inlines;
+    return [{ ...block, inlines: [{ type: 'text', text: `${label}: ` }, ...inlines] }];
   });
 }

@@ -11,6 +11,7 @@ import type { Paragraph, Plan, PlannedRelease } from '../plan/plan.js';
 import type { Subject } from '../subject.js';
 import { gravestOf } from './counted.js';
 import { sayParagraph } from './say-paragraph.js';
+import { THIS_RELEASE } from './subject-words.js';
 
 const TITLES: Readonly<Record<Topic, string>> = {
   breaking: 'Breaking changes',
@@ -143,13 +144,14 @@ function isOlder(version: string | undefined, newest: string | undefined): boole
 }
 
 function openingOf(plan: Plan, subject: Subject, recalled: readonly OwnSentence[]): PlannedChapter {
-  const { releases, tone, name, audience, wishes } = subject;
+  const { releases, tone, name, title = '', audience, wishes } = subject;
   const [newest] = plan.releases;
   const isSingle = releases.length === 1;
   const release = isSingle ? newest?.release : undefined;
   const values = {
     name,
     Name: capitalize(name),
+    title,
     dated: release === undefined ? '' : sayDate(release, name),
   };
   const address =
@@ -161,7 +163,7 @@ function openingOf(plan: Plan, subject: Subject, recalled: readonly OwnSentence[
     title: 'Introduction',
     beats: [
       ...(isSingle || subject.product !== undefined
-        ? [plainBeat(ownWords(tone.opening[openingKind(plan, isSingle)], values))]
+        ? [plainBeat(ownWords(tone.opening[openingKind(plan, subject)], values))]
         : []),
       ...(isSingle && newest !== undefined ? aroundOf(newest) : []),
       ...[...address, ...recalled, ...facts].map((one) => plainBeat(one)),
@@ -169,13 +171,15 @@ function openingOf(plan: Plan, subject: Subject, recalled: readonly OwnSentence[
   };
 }
 
-function openingKind({ releases: [newest] }: Plan, isSingle: boolean) {
-  if (!isSingle || newest === undefined) return 'several';
+function openingKind({ releases: [newest] }: Plan, { releases, name, title }: Subject) {
+  if (releases.length > 1 || newest === undefined) return 'several';
   const { release, notices, introduction } = newest;
   if (release.yanked) return 'yanked';
   if (release.unreleased) return 'unreleased';
   const isEmpty = release.changes.length + notices.length + introduction.length === 0;
-  return isEmpty ? 'empty' : 'out';
+  if (isEmpty) return 'empty';
+  if (title !== undefined) return 'titled';
+  return name === THIS_RELEASE ? 'unnamed' : 'out';
 }
 
 function closingOf(plan: Plan, subject: Subject): PlannedChapter {

@@ -32,9 +32,20 @@ export interface Breath {
   readonly mostWords: number;
 }
 
-/** `{name}` is the product with its version, `{dated}` the date as ", released on …" or nothing. */
+/** `{name}` is the product with its version, `{dated}` the date as ", released on …" or nothing; `{title}` a title that names no product. */
 export type OpeningSheet = Readonly<
-  Record<'out' | 'unreleased' | 'yanked' | 'empty' | 'several' | 'newest' | 'older', Phrasings>
+  Record<
+    | 'out'
+    | 'titled'
+    | 'unnamed'
+    | 'unreleased'
+    | 'yanked'
+    | 'empty'
+    | 'several'
+    | 'newest'
+    | 'older',
+    Phrasings
+  >
 >;
 
 /** `{n}` changes that were left out, `{mostly}` the gravest of them or what most are; `{n}` older releases, back to `{name}`. */

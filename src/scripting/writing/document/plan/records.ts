@@ -27,7 +27,7 @@ const LONGEST_LINE = 8;
 /** Words of a line that leads to a list. */
 const LONGEST_LEAD = 6;
 /** Items of a list that are headings of the document, from which on it is its agenda, and their least share. */
-const FEWEST_REPEATED = 3;
+const FEWEST_REPEATED = 2;
 const MOST_REPEATED = 0.6;
 const { attendees, officers, recipients, ...facts } = recordWords;
 const OF_PEOPLE = namesOf([attendees, officers, recipients]);

@@ -41,6 +41,8 @@ export const CASUAL: ToneSheet = {
   knownIssues: ["What doesn't work yet: {list}", 'Still open: {list}'],
   opening: {
     out: ['{Name} is out{dated}.', "Here's {name}{dated}."],
+    titled: ["Let's listen to {title}."],
+    unnamed: ["Here's what changed."],
     unreleased: ["Here's {name}, which isn't released yet."],
     yanked: ['Careful: {name} was pulled after its release{dated}.'],
     empty: ['{Name} is out{dated}, and its notes list no changes.'],

@@ -41,6 +41,8 @@ export const ENTHUSIASTIC: ToneSheet = {
   knownIssues: ["What doesn't work yet: {list}", 'Still open: {list}'],
   opening: {
     out: ['{Name} is here{dated}.', 'It has arrived: {name}{dated}.'],
+    titled: ["Let's dive into {title}!"],
+    unnamed: ["Here's what's new!"],
     unreleased: ["Here's {name}, which isn't released yet."],
     yanked: ['Careful: {name} was pulled after its release{dated}.'],
     empty: ['{Name} is out{dated}, and its notes list no changes.'],

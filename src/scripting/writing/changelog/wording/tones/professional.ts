@@ -48,6 +48,8 @@ export const PROFESSIONAL: ToneSheet = {
   knownIssues: ['A known issue: {list}', 'Not resolved yet: {list}'],
   opening: {
     out: ['{Name} is available{dated}.', 'This is {name}{dated}.'],
+    titled: ['The subject is {title}.'],
+    unnamed: ['These are the changes.'],
     unreleased: ['This is {name}, which is not released yet.'],
     yanked: ['{Name} was withdrawn after its release{dated}.'],
     empty: ['{Name} is out{dated}, and its notes list no changes.'],

@@ -41,6 +41,8 @@ export const TECHNICAL: ToneSheet = {
   knownIssues: ['Known issue: {list}', 'Open: {list}'],
   opening: {
     out: ['Release notes for {name}{dated}.', '{Name}{dated}: release notes.'],
+    titled: ['Subject: {title}.'],
+    unnamed: ['Release notes.'],
     unreleased: ['Unreleased: {name}.'],
     yanked: ['Careful: {name} was pulled after its release{dated}.'],
     empty: ['{Name} is out{dated}, and its notes list no changes.'],
