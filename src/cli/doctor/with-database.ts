@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { inspectPostgres } from '../../database/inspecting/inspect-postgres.js';
 import { inspectSqlite } from '../../database/inspecting/inspect-sqlite.js';
 import type { InspectedDatabase } from '../../database/inspecting/inspected-database.js';
-import { databaseFile } from '../../database/sqlite/open-sqlite.js';
+import { databaseFile } from '../../database/sqlite/open-reader.js';
 import type { CheckContext } from './check.js';
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
 import { ifAbsent } from '../../domain/expected-faults.js';
-import { databaseFile } from '../sqlite/open-sqlite.js';
+import { databaseFile } from '../sqlite/open-reader.js';
 import type { InspectedDatabase, InspectedRow } from './inspected-database.js';
 
 const BUSY_TIMEOUT_MS = 5_000;

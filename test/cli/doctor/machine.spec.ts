@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import sqlite3 from 'sqlite3';
-import { databaseFile } from '../../../src/database/sqlite/open-sqlite.js';
+import { databaseFile } from '../../../src/database/sqlite/open-reader.js';
 import { newFolder } from '../../builders/new-folder.js';
 import { anInstallation, type Installation } from '../../builders/installation.js';
 import { lectern, resultHere } from '../../journeys/command-line.js';

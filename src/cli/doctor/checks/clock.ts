@@ -7,7 +7,7 @@ import {
   tablesOf,
   type InspectedDatabase,
 } from '../../../database/inspecting/inspected-database.js';
-import { databaseFile } from '../../../database/sqlite/open-sqlite.js';
+import { databaseFile } from '../../../database/sqlite/open-reader.js';
 import { ifAbsent, ifRefused } from '../../../domain/expected-faults.js';
 import { failure, orOk, warning, type Check, type Finding } from '../check.js';
 import { withDatabase } from '../with-database.js';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { access, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { databaseFile } from '../../../database/sqlite/open-sqlite.js';
+import { databaseFile } from '../../../database/sqlite/open-reader.js';
 import { ifAbsent } from '../../../domain/expected-faults.js';
 import { systemErrorCode } from '../../../domain/storage-errors.js';
 import { syncFolder } from '../../../library/sync-folder.js';

@@ -132,7 +132,7 @@ async function speak(
 }
 
 function withoutVoice(provider: VoiceProvider, plugins: SpeechPlugins): Finding {
-  if (plugins.find(provider) === undefined) return ok(`${provider} is switched off.`);
+  if (plugins.all(provider).length === 0) return ok(`${provider} is switched off.`);
   const what = `${provider} has no voice: no voice pack is installed.`;
   if (provider === 'provider_b') return ok(what);
   return failure(what, 'Run lectern voices install kokoro, or set speech.providerA to auto.');
