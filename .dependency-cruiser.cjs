@@ -125,7 +125,7 @@ module.exports = {
     {
       name: 'no-dev-dependencies-in-the-product',
       severity: 'error',
-      // It checks the product, and is no part of it.
+      // A check of the product, not a part of it.
       from: { path: '^(src|plugins)/', pathNot: '^src/tooling/check-expressions\\.mjs$' },
       to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
     },

@@ -23,7 +23,7 @@ export class AnswerReader {
   /** @param onAnswer called for every whole answer */
   constructor(private readonly onAnswer: (answer: WholeAnswer) => void) {}
 
-  /** @throws for what is no answer; nothing can be read behind that. */
+  /** @throws if the bytes are not an answer; nothing after them can be read. */
   take(piece: Buffer): void {
     this.#pieces.push(piece);
     this.#bytes += piece.length;
@@ -73,7 +73,7 @@ export class AnswerReader {
   }
 }
 
-/** @throws for what is no answer */
+/** @throws if the line is not an answer */
 function parseAnswer(line: string): EngineAnswer {
   const answer: unknown = JSON.parse(line);
   if (typeof answer === 'object' && answer !== null && 'type' in answer) {

@@ -10,10 +10,10 @@ import {
   type SpeakRequest,
 } from './protocol.js';
 
-/** What is kept of what the engine says on its way out, in characters. */
+/** Characters kept of the last output of an engine. */
 const LAST_WORDS = 2_000;
 
-/** What an engine needs of the environment. Nothing else of it, secrets say, gets there. */
+/** Environment variables that an engine gets. No others reach it, because they can contain secrets. */
 const VARIABLES = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'LANG', 'TZ', 'TMPDIR'];
 
 const REASONS: Readonly<Record<Exclude<FailedAnswer['reason'], 'engine-missing'>, string>> = {
@@ -74,7 +74,7 @@ export class EngineProcess {
         this.#endWith('the voice engine answered what is no answer', error);
       }
     });
-    // Their ends are told by the process's own.
+    // The end of the process reports their ends, too.
     for (const stream of child.stdio) stream?.on('error', () => undefined);
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (words: Buffer) => {
@@ -189,7 +189,7 @@ export class EngineProcess {
   }
 }
 
-/** What a process said, and what it took. */
+/** Speech of a process, and the resources that it used. */
 export type Spoken = SynthesizedSpeech & Required<Pick<SynthesizedSpeech, 'usage'>>;
 
 function asError(reason: unknown): Error {

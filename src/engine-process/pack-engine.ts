@@ -76,7 +76,7 @@ export class PackEngine implements SpeechEngine {
     return process;
   }
 
-  /** One that took more than there is goes as well: it is started anew, and small, for the next text. */
+  /** A process that exceeded the memory is ended, too. A new, small one starts for the next text. */
   #keep({ folder }: PackReference, kept: Kept): void {
     this.#kept.delete(folder);
     this.#makeRoom(kept.memoryMegabytes);

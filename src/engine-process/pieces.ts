@@ -1,6 +1,6 @@
 /**
- * What an engine is given at once, in characters: longer than any utterance of a narration (some 240). The memory that
- * a model takes grows with it: 0.3 GB become 3.6 GB for 10,000 characters without a space (Piper, measured).
+ * Most characters of one text for an engine: longer than any utterance of a narration (some 240). The memory of a model
+ * grows with it: 0.3 GB become 3.6 GB for 10,000 characters without a space (Piper, measured).
  */
 const LONGEST_PIECE = 320;
 

@@ -56,5 +56,5 @@ export interface FailedAnswer {
 /** Longest line of an answer. */
 export const LONGEST_LINE = 1_024;
 
-/** Most samples of one answer: an hour at 48 kHz is no sentence. */
+/** Most samples of one answer: an hour at 48 kHz. */
 export const MOST_SAMPLES = 3_600 * 48_000;

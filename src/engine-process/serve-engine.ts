@@ -92,7 +92,7 @@ async function spoken(model: LoadedModel, request: SpeakRequest) {
 
 /**
  * Whole numbers of 16 bits. A plain loop, as `Int16Array.from` takes ten times as long: a twentieth of the work of Piper.
- * @throws for samples that are no numbers
+ * @throws if a sample is not a number
  */
 function toPcm(samples: Float32Array): Int16Array {
   const pcm = new Int16Array(samples.length);

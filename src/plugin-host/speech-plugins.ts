@@ -67,7 +67,7 @@ export class SpeechPlugins {
     return pluginForPack(this.all(provider), pack) !== undefined;
   }
 
-  /** The plugin that speaks with a pack, those of provider_b before others; undefined if there is none. */
+  /** The plugin for a pack, preferring those of provider_b; undefined without such a plugin. */
   ofPack(pack: VoicePack): SpeechPlugin | undefined {
     return pluginForPack([...this.all('provider_b'), ...this.plugins.values()], pack);
   }

@@ -1,9 +1,9 @@
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { LARGEST_CONFIG_BYTES, readRegularFile } from '../domain/regular-file.js';
 
-/** Certificates in PEM; empty where there are none. */
+/** Certificates in PEM; empty without certificates. */
 export interface SenderCertificates {
-  /** Authorities that are trusted beside those that Node.js trusts. */
+  /** Trusted authorities in addition to those of Node.js. */
   readonly ca: string;
   /** Of this client, with its key. */
   readonly cert: string;

@@ -22,7 +22,7 @@ const CANCEL_MS = 200;
 const SENTENCE =
   'The search field now finds whole words, and tells you how many of them there are.';
 
-/** What a process does that speaks, and what is said of it. */
+/** Faults of a process while it speaks, with the expected messages. */
 const BREAKS: readonly (readonly [fault: string, message: RegExp])[] = [
   ['exit', /^the voice engine ended with code 255$/],
   ['crash', /^the voice engine ended by SIGSEGV$/],
@@ -80,7 +80,7 @@ export function realEngineFaultsSuite({ program, pack, whyNoPack }: RealEngineFa
     return pid;
   }
 
-  /** What was asked fails once and in plain words, its process is gone, and the next is spoken by another. */
+  /** Expects that a request fails once with a clear message, its process has ended, and another one speaks the next. */
   async function failsOnce(speaking: Promise<unknown>, message: RegExp, pid: number | null) {
     const outcome: unknown = await speaking.catch((error: unknown) => error);
     expect(outcome).to.be.instanceOf(Error).with.property('message').that.matches(message);

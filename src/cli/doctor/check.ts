@@ -12,7 +12,7 @@ export interface Finding {
   readonly level: Level;
   /** The fact, as a sentence. */
   readonly what: string;
-  /** Message of the error behind it; absent if there is none. It can name files and stays out of support archives. */
+  /** Message of the error behind it; absent without such an error. It can contain file names and stays out of support archives. */
   readonly cause?: string;
   /** Code of that error, such as ENOSPC. */
   readonly code?: string;
@@ -65,7 +65,7 @@ export function sentenceOf({ what, cause }: Pick<Finding, 'what' | 'cause'>): st
   return cause === undefined ? what : `${what.replace(/\.$/, '')}: ${cause}`;
 }
 
-/** The findings, or one that everything is fine if there are none. */
+/** Returns the findings, or a positive one if the list is empty. */
 export function orOk(findings: readonly Finding[], what: string): readonly Finding[] {
   return findings.length === 0 ? [ok(what)] : findings;
 }

@@ -12,7 +12,7 @@ export interface Reading {
   readonly sounds: string;
 }
 
-/** What features add to the scores of all classes, in the order of WORD_CLASSES. */
+/** Weights of the features for each class, in the order of WORD_CLASSES. */
 export interface ReadingWeights {
   readonly bias: readonly number[];
   readonly features: Readonly<Record<string, readonly number[]>>;

@@ -22,13 +22,14 @@ const LONGEST_ENTRY = 262_144;
 /** Longest varint of a tag and a length together. */
 const HEAD_BYTES = 20;
 
-/** A file that is no ONNX model. */
+/** A file that is not an ONNX model. */
 export class NoModel extends Error {
   override readonly name = 'NoModel';
 }
 
 /**
- * @throws {NoModel} for what is no sequence of protobuf fields, or one cut off.
+ * Reads the metadata of an ONNX file.
+ * @throws {NoModel} if it is not a complete sequence of protobuf fields.
  * @throws Node's errors as they are.
  */
 export function readModelMetadata(file: string): ReadonlyMap<string, string> {
@@ -80,7 +81,7 @@ function entryOf(bytes: Buffer): readonly [string, string] {
 
 interface Field {
   readonly number: number;
-  /** Where its content starts, and how long that is. */
+  /** Position of its content in bytes, with its length. */
   readonly start: number;
   readonly length: number;
 }

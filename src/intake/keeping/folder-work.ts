@@ -214,7 +214,8 @@ export class FolderWork {
       else if (error instanceof BacklogFull) this.#pause.for(error.retryAfterSeconds * 1000);
       else {
         const reason = reasonOf(error);
-        if (reason === null) this.#fault(file.path, error, 'could not submit a part of a dropped file yet');
+        if (reason === null)
+          this.#fault(file.path, error, 'could not submit a part of a dropped file yet');
         else await this.#finish(file, reason);
       }
     }

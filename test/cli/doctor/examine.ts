@@ -7,7 +7,7 @@ export interface Examination {
   readonly code: number | null;
   readonly level: Level;
   readonly findings: readonly CheckFinding[];
-  /** As printed. */
+  /** Printed text. */
   readonly stdout: string;
 }
 

@@ -17,7 +17,7 @@ describe('CMU dictionary', () => {
       expect(DICTIONARY.soundsOf(word), word).to.equal(undefined);
   });
 
-  it('refuses a text that is no dictionary', () => {
+  it('refuses a text that is not a dictionary', () => {
     expect(() => CmuDictionary.read('export const words = {};')).to.throw('no entry');
   });
 });

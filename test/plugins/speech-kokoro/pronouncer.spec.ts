@@ -54,7 +54,7 @@ describe('pronouncing a text for Kokoro', () => {
     expect(british.pronounce('/ˈləʊdʒɪst/').symbols).to.equal('lˈQʤɪst');
   });
 
-  it('reads what is no English in the phonetic alphabet by its letters', () => {
+  it('spells symbols of the phonetic alphabet that English does not have', () => {
     expect(american.pronounce('/ħaʕ/').symbols).to.not.include('ħ');
   });
 

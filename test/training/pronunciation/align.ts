@@ -42,7 +42,7 @@ interface NumberedPair {
   readonly outputs: readonly number[];
 }
 
-/** Pairs with numbers for units and outputs; 0 is no output. */
+/** Pairs with numbers for units and outputs; 0 stands for no output. */
 class Numbered {
   readonly #units = new Map<string, number>();
   readonly #outputs = new Map<string, number>([['', 0]]);

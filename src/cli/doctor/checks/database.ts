@@ -37,7 +37,7 @@ export const database: Check = {
     const wasInUse = await hasWriteAheadLog(context.settings.storage.dir);
     const findings = await inspect(context);
     const isSound = findings.every(({ level }) => level === 'ok');
-    // A daemon that has started meanwhile wrote while the file was read as if nobody did.
+    // A daemon that started during the check wrote while the file was read as unused.
     const hasStarted = !wasInUse && (await hasWriteAheadLog(context.settings.storage.dir));
     return !isSound && hasStarted ? inspect(context) : findings;
   },
