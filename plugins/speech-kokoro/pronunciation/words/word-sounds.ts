@@ -11,6 +11,9 @@ const LETTER_NAMES: ReadonlyMap<string, Sounds> = new Map(
   Object.entries(letterNames).map(([letter, sounds]) => [letter, readSounds(sounds)]),
 );
 
+/** Runs of letters, in pieces that the model of letters reads at once. */
+const PIECES = new RegExp(`[a-z]{1,${LONGEST}}`, 'gu');
+
 /** Pronounces single words: by the dictionary, else by their parts, else by their letters. */
 export class WordSounds {
   constructor(
@@ -33,7 +36,7 @@ export class WordSounds {
   }
 
   #byLetters(word: string): Sounds {
-    const pieces = word.match(new RegExp(`[a-z]{1,${LONGEST}}`, 'gu')) ?? [];
+    const pieces = word.match(PIECES) ?? [];
     return pieces.flatMap((piece) => this.letterToSound.soundsOf(piece));
   }
 }

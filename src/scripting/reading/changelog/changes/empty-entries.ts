@@ -65,7 +65,7 @@ const GENERATED: readonly RegExp[] = [
 
 /** Count of what is listed: `8 issues`, `Issues: 8`, `(7 rows)`, `Total: 7 tickets` */
 const COUNTS: readonly RegExp[] = [
-  /^\(?(?:total:? )?\d{1,5} (?:issues?|items?|tickets?|rows?|entries|bugs|tasks|stories|results?)\)?\.?$/i,
+  /^\(?(?:total:? )?\d+ (?:issues?|items?|tickets?|rows?|entries|bugs|tasks|stories|results?)\)?\.?$/i,
   /^(?:issues|items|tickets|rows|entries|total|results?|vorgänge|count): \d{1,5}$/i,
 ];
 
