@@ -91,7 +91,7 @@ describe('lectern doctor, on the network', () => {
     const env = { LECTERN_SMTP_URL: 'smtp://127.0.0.1:9' };
     const { code, findings } = await examine({ storage, env }, 'mail');
     expect(code).to.equal(2);
-    expect(findings[0]?.what).to.include('ECONNREFUSED');
+    expect(findings[0]?.cause).to.include('ECONNREFUSED');
   });
 
   it('examines authorities, the client certificate and the public address', async () => {
