@@ -80,11 +80,15 @@ follow() {
   printf 'Authorization: Bearer %s\n' "$LECTERN_KEY" |
     curl -sfN -H @- --max-time "$1" "$base/v1/conversions/$id/progress" |
     jq -nRr --unbuffered '
-      foreach (inputs | select(startswith("data: ")) | .[6:] | fromjson) as $now ({};
+      foreach (inputs | select(startswith("data: ")) | .[6:] | fromjson? // empty) as $now ({};
         {before: .now, now: ($now | if .utterances_total == null then .status
           else "\(.status) \(.utterances_done * 10 / .utterances_total | floor * 10) %" end)};
         select(.now != .before).now)' >&2
 }
+
+for program in curl jq; do
+  command -v "$program" >/dev/null || fail "$program is missing. Install it with the package manager." 2
+done
 
 type=document release='' title='' name='' public=false audio='' longest=3600 settings='{}'
 while getopts cr:t:n:s:po:w:h option; do
@@ -108,9 +112,6 @@ done
 shift $((OPTIND - 1))
 [ $# -eq 1 ] || { usage >&2 && exit 2; }
 case $longest in '' | *[!0-9]*) fail "-w needs a number of seconds." 2 ;; esac
-for program in curl jq; do
-  command -v "$program" >/dev/null || fail "$program is missing. Install it with the package manager." 2
-done
 [ -n "${LECTERN_URL-}" ] || fail 'LECTERN_URL is not set. Set it to the address of the server.' 2
 [ -n "${LECTERN_KEY-}" ] || fail 'LECTERN_KEY is not set. Set it to an API key.' 2
 [ -r "$1" ] || fail "$1 cannot be read." 2
@@ -167,13 +168,15 @@ while :; do
   # The server ends streams when it stops, and limits their number.
   [ "$streams" -eq 0 ] || sleep 5
   streams=$((streams + 1))
-  follow "$left"
+  # A stream that breaks is opened again.
+  follow "$left" || :
 done
 cp "$work/answer" "$work/conversion"
 
 if [ -n "$audio" ]; then
   printf 'Authorization: Bearer %s\n' "$LECTERN_KEY" |
-    curl -sSfL -H @- --retry 5 --retry-connrefused -o "$audio.partial" "$base/v1/conversions/$id/audio" ||
+    curl -sSfL -H @- --retry 5 --retry-connrefused --speed-limit 1 --speed-time 60 \
+      -o "$audio.partial" "$base/v1/conversions/$id/audio" ||
     { rm -f "$audio.partial"; fail "The audio of $id could not be downloaded to $audio."; }
   mv "$audio.partial" "$audio"
 fi

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { parse } from 'yaml';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
+import { cutAfter, FaultyProxy } from '../builders/faulty-proxy.js';
 import { newFolder } from '../builders/new-folder.js';
 import { measureMedia } from '../journeys/media-facts.js';
 import { RunningDaemon } from '../journeys/running-daemon.js';
@@ -151,6 +152,22 @@ describe('clients/shell/narrate.sh', () => {
     const command = 'ci/narrate.sh -c -t Twice CHANGELOG.md';
     const [first, second] = [await job(command), await job(command)];
     expect(conversionOf(second).id).to.equal(conversionOf(first).id);
+  });
+
+  it('waits on when the progress stream breaks in the middle of an event', async () => {
+    const proxy = await FaultyProxy.start(daemon.origin);
+    const pass = proxy.pass();
+    const cut = proxy.pass({ down: () => cutAfter(60, 'broken') });
+    proxy.treat = (request, response) =>
+      (request.url?.endsWith('/progress') === true ? cut : pass)(request, response);
+    try {
+      const env = { LECTERN_URL: proxy.origin };
+      const { status } = conversionOf(await job('ci/narrate.sh -t Cut CHANGELOG.md', env));
+      expect(status).to.equal('completed');
+      expect(proxy.requests.filter((request) => request.endsWith('/progress'))).not.to.be.empty;
+    } finally {
+      await proxy.stop();
+    }
   });
 
   it('reports an invalid setting with its field', async () => {

@@ -24,8 +24,8 @@ export function addDoctor(program: Command, context: CommandContext, run: RunCom
     .option('--log <file>', 'log file in JSON whose newest lines go into the archive, reduced')
     .option('--force', 'overwrite an existing archive')
     .action(async (checks: readonly string[], words: DoctorWords) => {
-      const options = toOptions(checks, words);
       const { runDoctor } = await import('../doctor/run-doctor.js');
+      const options = () => toOptions(checks, words);
       await run(
         (settings) => runDoctor(settings, options, context),
         (error) => runDoctor(error, options, context),

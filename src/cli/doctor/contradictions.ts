@@ -19,7 +19,10 @@ const PROXY_IDLE_SECONDS = 60;
 const EVERYWHERE = ['0.0.0.0/0', '::/0'];
 
 /** Folders in storage.dir that Lectern manages itself. */
-const OWN_FOLDERS = ['media', 'clips', 'secrets', 'voices', 'outgoing', 'uploads'];
+const OWN_FOLDERS = [
+  ...['media', 'clips', 'secrets', 'voices', 'outgoing', 'uploads', 'backup', 'intake-work'],
+  'restore.partial',
+];
 
 const SPEECH_SERVER = 'speech-openai';
 

@@ -10,36 +10,42 @@ export interface CheckFinding extends Finding {
   readonly title: string;
 }
 
+/** Shared input of the checks, and the signal that stops them all. */
+export type ChecksContext = Omit<CheckContext, 'signal'> & { readonly stop: AbortSignal };
+
 /**
  * Runs checks one after the other. A check that fails or exceeds its time limit becomes a finding; the next one runs
  * regardless.
  * @param onBegin called before each check
+ * @throws the reason of `stop` when it aborts, after the running check has removed what it made
  */
 export async function runChecks(
   checks: readonly Check[],
-  context: Omit<CheckContext, 'signal'>,
+  context: ChecksContext,
   onBegin: (check: Check) => void,
 ): Promise<readonly CheckFinding[]> {
   const findings: CheckFinding[] = [];
   for (const check of checks) {
     onBegin(check);
     const { id, title } = check;
-    for (const finding of await runOne(check, context)) {
-      findings.push({ check: id, title, ...finding });
-    }
+    const found = await runOne(check, context);
+    context.stop.throwIfAborted();
+    findings.push(...found.map((finding) => ({ check: id, title, ...finding })));
   }
   return findings;
 }
 
 async function runOne(
   check: Check,
-  context: Omit<CheckContext, 'signal'>,
+  { stop, ...context }: ChecksContext,
 ): Promise<readonly Finding[]> {
   const ended = new AbortController();
-  const running = check.run({ ...context, signal: ended.signal });
+  const signal = AbortSignal.any([ended.signal, stop]);
+  const running = startOf(check, { ...context, signal });
   try {
-    return await Promise.race([running, outOfTime(check, ended)]);
+    return await Promise.race([running, outOfTime(check, signal)]);
   } catch (error) {
+    stop.throwIfAborted();
     return [
       failureOf(
         error,
@@ -54,11 +60,16 @@ async function runOne(
   }
 }
 
+/** Runs a check; one that throws before its first promise rejects, too. */
+async function startOf(check: Check, context: CheckContext): Promise<readonly Finding[]> {
+  return check.run(context);
+}
+
 async function outOfTime(
   { id, limitSeconds }: Check,
-  ended: AbortController,
+  signal: AbortSignal,
 ): Promise<readonly Finding[]> {
-  await delay(limitSeconds * 1000, undefined, { signal: ended.signal });
+  await delay(limitSeconds * 1000, undefined, { signal });
   return [
     failure(
       `The check did not finish within ${limitSeconds} seconds.`,

@@ -55,7 +55,7 @@ describe('lectern doctor, on its machine', () => {
 
   it('lists the checks if one is unknown', async () => {
     const { code, stderr } = await resultHere(storage, 'doctor', 'weather');
-    expect(code).to.equal(1);
+    expect(code).to.equal(2);
     expect(stderr).to.match(/^lectern: weather is not a check\. The checks are versions, settings/);
   });
 

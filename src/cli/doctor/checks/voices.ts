@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { GenerationFailure, VoiceNotAvailable } from '../../../domain/failure.js';
+import { GenerationFailure, LineTooSlow, VoiceNotAvailable } from '../../../domain/failure.js';
 import { VOICE_PROVIDERS, type VoiceProvider } from '../../../domain/voice.js';
 import { FfmpegNotUsable } from '../../../mastering/find-ffmpeg.js';
 import { openStudio, openTexts, openVoices, voicesFolder } from '../../../narration/studio.js';
@@ -126,9 +126,16 @@ async function speak(
     const spoken = secondsOf(audio).toFixed(1);
     return ok(`${provider}: ${voiceId} spoke ${spoken} s of audio in ${seconds.toFixed(1)} s.`);
   } catch (error) {
-    if (!(error instanceof GenerationFailure || error instanceof VoiceNotAvailable)) throw error;
-    return failureOf(error.cause ?? error, `${provider} does not speak.`, remedyOf(provider));
+    const isRefused = [GenerationFailure, VoiceNotAvailable, LineTooSlow].some(
+      (type) => error instanceof type,
+    );
+    if (!isRefused) throw error;
+    return failureOf(causeOf(error), `${provider} does not speak.`, remedyOf(provider));
   }
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? (error.cause ?? error) : error;
 }
 
 function withoutVoice(provider: VoiceProvider, plugins: SpeechPlugins): Finding {
