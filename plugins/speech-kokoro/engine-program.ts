@@ -16,13 +16,18 @@ await serveEngine(load);
 async function load({ folder }: LoadRequest): Promise<LoadedModel> {
   const [runtime, dictionary] = await Promise.all([
     import('onnxruntime-node'),
-    readFile(fileURLToPath(import.meta.resolve('cmu-pronouncing-dictionary')), 'utf8'),
+    readDictionary(),
   ]).catch((error: unknown) => {
     throw new EngineFault('engine-missing', error);
   });
   const english = new English(CmuDictionary.read(dictionary));
   const model = await KokoroModel.load(runtime.default, folder);
   return { speak: (request) => speak(english, model, request) };
+}
+
+/** Asynchronous as a whole: resolving a package that is missing throws at once. */
+async function readDictionary(): Promise<string> {
+  return readFile(fileURLToPath(import.meta.resolve('cmu-pronouncing-dictionary')), 'utf8');
 }
 
 /** Silence for a text without words: the model would make sounds of marks. */

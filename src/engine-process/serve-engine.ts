@@ -48,7 +48,8 @@ export async function serveEngine(
   answers.on('error', () => undefined);
   const answer = (message: EngineAnswer) => answers.write(`${JSON.stringify(message)}\n`);
   const fail = (error: unknown, usual: FailedAnswer['reason']) => {
-    process.stderr.write(`${String(error instanceof EngineFault ? error.cause : error)}\n`);
+    const cause = error instanceof EngineFault ? (error.cause ?? error) : error;
+    process.stderr.write(`${String(cause)}\n`);
     answer({ type: 'failed', reason: error instanceof EngineFault ? error.reason : usual });
   };
   let model: LoadedModel | undefined;
