@@ -5,9 +5,8 @@ import type {
   SynthesizedSpeech,
 } from '../../src/contracts/speech-provider.js';
 import { PackEngine } from '../../src/engine-process/pack-engine.js';
+import manifest from './plugin.json' with { type: 'json' };
 import { stretch } from './stretch.js';
-
-const INSTALL = 'sherpa-onnx-node@1.13.8';
 
 /** Speaks with sherpa-onnx. */
 export class SherpaEngine implements SpeechEngine {
@@ -22,7 +21,8 @@ export class SherpaEngine implements SpeechEngine {
     private readonly ffmpegPath: string,
     resources?: EngineResources,
   ) {
-    this.#engine = new PackEngine({ module: program, install: INSTALL }, resources);
+    const { install } = manifest.engine;
+    this.#engine = new PackEngine({ module: program, install }, resources);
   }
 
   async synthesize(request: SynthesisRequest, signal?: AbortSignal): Promise<SynthesizedSpeech> {

@@ -131,6 +131,18 @@ export interface PackPluginManifest extends Omit<SpeechPluginManifest, 'voices' 
   readonly packFiles?: readonly string[];
   /** Languages of the voices that it speaks with, as primary subtags of BCP 47; all if absent. */
   readonly languages?: readonly string[];
+  /** The npm packages of its engine, without which it speaks with no pack; absent for a plugin that needs none. */
+  readonly engine?: EnginePackages;
+  /** Minimum memory of a process by family of pack, in megabytes: descriptions of older packs may state less. */
+  readonly leastMegabytes?: Readonly<Partial<Record<PackFamily, number>>>;
+}
+
+/** The npm packages of an engine, which need not be installed. */
+export interface EnginePackages {
+  /** Names of the packages. */
+  readonly packages: readonly string[];
+  /** Arguments of `npm install` that install them. */
+  readonly install: string;
 }
 
 export interface VoiceDescription {

@@ -4,11 +4,21 @@ import { VoiceNotAvailable } from '../domain/failure.js';
 import type { InstalledPack, PackFamily, PackVoice } from '../domain/voice-pack.js';
 
 /** The voice packs of this machine. */
-export interface PackShelf {
-  /** Those that can be used. */
+export interface PackFolder {
+  /** Those that are whole. */
   list(): readonly InstalledPack[];
   /** Memory limit for all processes of packs together. */
   readonly memoryMegabytes: number;
+}
+
+/** The voice packs that a provider can speak with. */
+export interface PackShelf extends PackFolder {
+  /**
+   * Arguments of `npm install` for an engine without which an installed pack cannot be used; undefined if there is no
+   * such pack.
+   * @param family of the pack; any if absent
+   */
+  missingEngine(family?: PackFamily): string | undefined;
 }
 
 /** The best first: `v3` is a pack of the first family, `flash_v2` of the last, which is the fastest. */
@@ -82,10 +92,18 @@ function packsFor(
         `${shelf.memoryMegabytes} MB are allowed. The operator can raise the setting voices.memoryMegabytes`,
     );
   }
-  throw new VoiceNotAvailable(field, notInstalled(family, packs));
+  throw new VoiceNotAvailable(field, notInstalled(family, packs, shelf));
 }
 
-function notInstalled(family: PackFamily | undefined, packs: readonly InstalledPack[]): string {
+function notInstalled(
+  family: PackFamily | undefined,
+  packs: readonly InstalledPack[],
+  shelf: PackShelf,
+): string {
+  const engine = shelf.missingEngine(family);
+  if (engine !== undefined) {
+    return `has voice packs here, but the engine that speaks with them is not installed. The operator can run "npm install ${engine}" and restart Lectern`;
+  }
   const command = `"lectern voices install ${EXAMPLES[family ?? 'kokoro']}"`;
   if (packs.length === 0) {
     return `has no voices here yet: the operator brings some with ${command}`;

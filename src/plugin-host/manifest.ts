@@ -46,6 +46,25 @@ const PACK_SCHEMA: JSONSchemaType<PackPluginManifest> = {
       nullable: true,
       items: { type: 'string', pattern: '^[a-z]{2,8}$' },
     },
+    engine: {
+      type: 'object',
+      nullable: true,
+      required: ['packages', 'install'],
+      properties: {
+        packages: { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } },
+        install: { type: 'string', minLength: 1 },
+      },
+    },
+    leastMegabytes: {
+      type: 'object',
+      nullable: true,
+      required: [],
+      additionalProperties: false,
+      properties: {
+        kokoro: { type: 'number', nullable: true, minimum: 1 },
+        vits: { type: 'number', nullable: true, minimum: 1 },
+      },
+    },
   },
 };
 

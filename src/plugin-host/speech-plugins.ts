@@ -3,12 +3,18 @@ import type { PackReference } from '../contracts/speech-provider.js';
 import { VOICE_PROVIDERS, type VoiceProvider, type VoiceSettings } from '../domain/voice.js';
 import { VoiceNotAvailable } from '../domain/failure.js';
 import type { ProsodyFeature, Speaker } from '../domain/utterance.js';
-import type { VoicePack } from '../domain/voice-pack.js';
-import { castPackVoices, type PackShelf } from './cast-packs.js';
+import type { InstalledPack, PackFamily } from '../domain/voice-pack.js';
+import { castPackVoices, type PackFolder, type PackShelf } from './cast-packs.js';
 import { parseManifest, PluginError } from './manifest.js';
 import { findPlugins } from './find-plugins.js';
 import { ownVoices, packVoices, type OfferedVoice } from './offered-voices.js';
-import { pluginForPack, type SpeechPlugin } from './pack-plugins.js';
+import {
+  missingEngine,
+  pluginForPack,
+  withEngineState,
+  type PackToSpeak,
+  type SpeechPlugin,
+} from './pack-plugins.js';
 
 export type { OfferedVoice };
 
@@ -28,7 +34,7 @@ export interface CastEngine {
 }
 
 /** Shelf for installations without voice packs. */
-const NO_PACKS: PackShelf = { list: () => [], memoryMegabytes: 0 };
+const NO_PACKS: PackFolder = { list: () => [], memoryMegabytes: 0 };
 
 /** Prosody features of voices that declare none. */
 const USUAL: readonly ProsodyFeature[] = ['rate', 'pitch'];
@@ -38,7 +44,7 @@ export class SpeechPlugins {
   constructor(
     private readonly plugins: ReadonlyMap<string, SpeechPlugin>,
     private readonly providers: ProviderPlugins,
-    readonly shelf: PackShelf,
+    readonly shelf: PackFolder,
   ) {}
 
   /** The plugins of a provider, the preferred one first. */
@@ -63,20 +69,47 @@ export class SpeechPlugins {
   }
 
   /** Checks whether a provider can speak with this pack. */
-  speaksPack(provider: VoiceProvider, pack: VoicePack): boolean {
+  speaksPack(provider: VoiceProvider, pack: PackToSpeak): boolean {
     return pluginForPack(this.all(provider), pack) !== undefined;
   }
 
   /** The plugin for a pack, preferring those of provider_b; undefined without such a plugin. */
-  ofPack(pack: VoicePack): SpeechPlugin | undefined {
+  ofPack(pack: PackToSpeak): SpeechPlugin | undefined {
     return pluginForPack([...this.all('provider_b'), ...this.plugins.values()], pack);
   }
 
-  /** The packs that a provider can speak with. */
+  /**
+   * Arguments of `npm install` that install the missing engine of a pack, for provider_b if one of its plugins could speak
+   * with the pack; undefined if nothing is missing.
+   */
+  missingEngineOf(pack: PackToSpeak): string | undefined {
+    return (
+      missingEngine(this.all('provider_b'), pack) ?? missingEngine([...this.plugins.values()], pack)
+    );
+  }
+
+  /** Arguments of `npm install` for an installed pack that a provider cannot speak with only because its engine is missing. */
+  missingEngine(provider: VoiceProvider, family?: PackFamily): string | undefined {
+    const plugins = this.all(provider);
+    const [install] = this.shelf
+      .list()
+      .filter((pack) => family === undefined || pack.family === family)
+      .flatMap((pack) => missingEngine(plugins, pack) ?? []);
+    return install;
+  }
+
+  /** The packs that a provider can speak with, with the memory that they need with its plugins. */
   #shelfOf(provider: VoiceProvider): PackShelf {
     const { shelf } = this;
-    const list = () => shelf.list().filter((pack) => this.speaksPack(provider, pack));
-    return { list, memoryMegabytes: shelf.memoryMegabytes };
+    const list = () =>
+      shelf.list().flatMap((pack) => {
+        const plugin = pluginForPack(this.all(provider), pack);
+        return plugin === undefined ? [] : { ...pack, memoryMegabytes: memoryOf(pack, plugin) };
+      });
+    return {
+      ...{ list, memoryMegabytes: shelf.memoryMegabytes },
+      missingEngine: (family) => this.missingEngine(provider, family),
+    };
   }
 
   /**
@@ -201,6 +234,12 @@ export class SpeechPlugins {
   }
 }
 
+/** Memory of a process with a pack, in megabytes: at least the minimum of the plugin. */
+function memoryOf({ family, memoryMegabytes }: InstalledPack, { manifest }: SpeechPlugin): number {
+  const least = 'packs' in manifest ? manifest.leastMegabytes?.[family] : undefined;
+  return Math.max(memoryMegabytes, least ?? 0);
+}
+
 /** Settings with the cast written down. */
 function decided(voice: VoiceSettings, { voices, packs }: VoiceCast): VoiceSettings {
   const [one, other] = voices;
@@ -248,11 +287,16 @@ export async function loadSpeechPlugins(
   folders: readonly string[],
   providers: ProviderPlugins,
   voices: ReadonlyMap<string, SetVoices> = new Map(),
-  shelf: PackShelf = NO_PACKS,
+  shelf: PackFolder = NO_PACKS,
 ): Promise<SpeechPlugins> {
   const found = await findPlugins(folders, parseManifest);
   const plugins = new Map(
-    [...found].map(([name, plugin]) => [name, withVoices(plugin, voices.get(name))]),
+    await Promise.all(
+      [...found].map(async ([name, plugin]): Promise<[string, SpeechPlugin]> => [
+        name,
+        await withEngineState(withVoices(plugin, voices.get(name))),
+      ]),
+    ),
   );
   for (const [provider, wanted] of Object.entries(providers)) {
     const missing = wanted.find((name) => !plugins.has(name));

@@ -30,9 +30,14 @@ function ofPack(plugins: SpeechPlugins, name: string): VoiceSettings | null {
   );
   if (pack === undefined) return null;
   if (provider === undefined) {
+    const engine = plugins.missingEngineOf(pack);
+    const remedy =
+      engine === undefined
+        ? 'set speech.providerB to auto'
+        : `its engine is not installed, which "npm install ${engine}" changes`;
     throw new VoiceNotAvailable(
       'voice.provider',
-      `has no plugin for the voice pack ${name}: set speech.providerB to auto`,
+      `has no plugin for the voice pack ${name}: ${remedy}`,
     );
   }
   const [host1, host2] = pack.hosts.map((id) => `${pack.id}:${id}`);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InstalledPack } from '../../src/domain/voice-pack.js';
@@ -23,6 +24,19 @@ export function whyNot(family: InstalledPack['family']): string {
     ? `${VOICES} has none of the family ${family}`
     : `${VOICES} is not there`;
   return `no voice pack: ${place}; "lectern voices install ${which}" brings one, LECTERN_TEST_VOICES names another folder`;
+}
+
+/** Reason why the engine of a plugin cannot speak, to be printed; null if all its npm packages are installed. */
+export function whyNoEngine(packages: readonly string[]): string | null {
+  const { resolve } = createRequire(import.meta.url);
+  const missing = packages.filter((name) => {
+    try {
+      return resolve(name) === '';
+    } catch {
+      return true;
+    }
+  });
+  return missing.length === 0 ? null : `npm packages are not installed: ${missing.join(', ')}`;
 }
 
 /** Packs that speech-sherpa can speak with: those that have the data of eSpeak NG. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -202,6 +202,72 @@ describe('speech plugins', () => {
         'speech-sherpa',
         'speech-sherpa',
       ]);
+      await rm(voices, { recursive: true });
+    });
+
+    describe('where engines are not installed', () => {
+      let voices: string;
+
+      beforeEach(async () => {
+        voices = await newFolder();
+        for (const name of ['speech-kokoro', 'speech-sherpa']) {
+          await cp(path.join(BUILT_IN, name), path.join(folder, 'plugins', name), {
+            recursive: true,
+          });
+        }
+        await putHummingPack(voices, 'english', 'kokoro', ['heart']);
+      });
+
+      afterEach(() => rm(voices, { recursive: true }));
+
+      const loadHere = () => {
+        const packs = new InstalledPacks(voices);
+        return loadSpeechPlugins(
+          [path.join(folder, 'plugins')],
+          { provider_a: [], provider_b: ['speech-kokoro', 'speech-sherpa'] },
+          new Map(),
+          { list: () => packs.list(), memoryMegabytes: 1_000 },
+        );
+      };
+
+      it('lets the next plugin speak with a pack if packages of the preferred one are missing', async () => {
+        for (const name of ['sherpa-onnx-node', 'onnxruntime-node']) {
+          const library = path.join(folder, 'node_modules', name);
+          await mkdir(library, { recursive: true });
+          await writeFile(path.join(library, 'index.js'), "throw new Error('was loaded');");
+        }
+        const plugins = await loadHere();
+        const cast = plugins.castVoices({ provider: 'provider_b', voiceId: 'heart' });
+        expect(plugins.engineOf(cast, 1).plugin).to.equal('speech-sherpa');
+        expect(plugins.missingEngine('provider_b')).to.equal(undefined);
+      });
+
+      it('refuses provider_b with the command that installs an engine if all are missing', async () => {
+        const plugins = await loadHere();
+        expect(() => plugins.castVoices({ provider: 'provider_b', model: 'v3' }))
+          .to.throw(VoiceNotAvailable)
+          .with.property('message')
+          .that.includes('npm install --ignore-scripts onnxruntime-node@');
+        expect(plugins.offered('provider_b')).to.deep.equal([]);
+      });
+    });
+
+    it('reserves the minimum of the plugin for packs that state less memory', async () => {
+      const voices = await newFolder();
+      await putHummingPack(voices, 'english', 'kokoro', ['heart']);
+      await putHummingPack(voices, 'piper', 'vits', ['lj']);
+      const packs = new InstalledPacks(voices);
+      const plugins = await loadSpeechPlugins(
+        [BUILT_IN],
+        { provider_a: [], provider_b: ['speech-kokoro', 'speech-sherpa'] },
+        new Map(),
+        { list: () => packs.list(), memoryMegabytes: 1_000 },
+      );
+      const memoryFor = (voiceId: string) => {
+        const cast = plugins.castVoices({ provider: 'provider_b', voiceId });
+        return plugins.engineOf(cast, 1).pack?.memoryMegabytes;
+      };
+      expect(['heart', 'lj'].map(memoryFor)).to.deep.equal([1_000, 100]);
       await rm(voices, { recursive: true });
     });
 

@@ -6,7 +6,7 @@ import type { InstalledPack } from '../../../src/domain/voice-pack.js';
 import { NEUTRAL_PROSODY } from '../../../src/domain/utterance.js';
 import { parseManifest } from '../../../src/plugin-host/manifest.js';
 import { openSpeechEngine } from '../../../src/plugin-host/speech-engine.js';
-import { packsForTests, whyNot } from '../../builders/voice-packs.js';
+import { packsForTests, whyNoEngine, whyNot } from '../../builders/voice-packs.js';
 import { speechProviderSuite } from '../../contracts/speech-provider.suite.js';
 
 /** More voices than any model has. */
@@ -29,9 +29,10 @@ describe('speech-kokoro', () => {
   if (manifest === null || !('packs' in manifest)) throw new Error('It has no voice packs.');
   const entryPath = fileURLToPath(new URL(manifest.entry, file));
   const [pack] = packsForTests('kokoro');
-  if (pack === undefined) {
+  const noEngine = whyNoEngine(manifest.engine?.packages ?? []);
+  if (pack === undefined || noEngine !== null) {
     it('with a pack of Kokoro', function () {
-      process.stdout.write(`      skipped: ${whyNot('kokoro')}\n`);
+      process.stdout.write(`      skipped: ${noEngine ?? whyNot('kokoro')}\n`);
       this.skip();
     });
     return;

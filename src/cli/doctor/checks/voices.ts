@@ -140,6 +140,13 @@ function causeOf(error: unknown): unknown {
 
 function withoutVoice(provider: VoiceProvider, plugins: SpeechPlugins): Finding {
   if (plugins.all(provider).length === 0) return ok(`${provider} is switched off.`);
+  const engine = plugins.missingEngine(provider);
+  if (engine !== undefined) {
+    return warning(
+      `${provider} has no voice: the engine of the installed voice packs is missing.`,
+      `Run npm install ${engine} in the folder of Lectern, then restart it.`,
+    );
+  }
   const what = `${provider} has no voice: no voice pack is installed.`;
   if (provider === 'provider_b') return ok(what);
   return failure(what, 'Run lectern voices install kokoro, or set speech.providerA to auto.');
