@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import type { SynthesizedSpeech } from '../contracts/speech-provider.js';
+import { EngineMissing } from '../domain/engine-missing.js';
 import { AnswerReader, type WholeAnswer } from './answer-reader.js';
 import {
   ANSWERS,
@@ -167,25 +168,27 @@ export class EngineProcess {
 
   #failure(answer: WholeAnswer): Error {
     // Its next answer may belong to an earlier request.
-    return this.#endWith(this.#reasonOf(answer));
-  }
-
-  #reasonOf(answer: WholeAnswer): string {
     if (answer.type !== 'failed') {
-      return 'the voice engine answered something else than it was asked';
+      return this.#endWith('the voice engine answered something else than it was asked');
     }
-    if (answer.reason !== 'engine-missing') return REASONS[answer.reason];
-    return `the voice engine is not installed here: npm install ${this.program.install} brings it`;
+    const { reason } = answer;
+    return reason === 'engine-missing'
+      ? this.#endBy(new EngineMissing(this.program.install, this.#lastWords))
+      : this.#endWith(REASONS[reason]);
   }
 
   #endWith(reason: string, cause?: unknown): Error {
+    return this.#endBy(new Error(reason, { cause: cause ?? this.#lastWords }));
+  }
+
+  #endBy(error: Error): Error {
     if (this.#end !== null) return this.#end;
-    this.#end = new Error(reason, { cause: cause ?? this.#lastWords });
+    this.#end = error;
     clearTimeout(this.#idle);
     this.#child.kill('SIGKILL');
-    this.#waiting?.reject(this.#end);
+    this.#waiting?.reject(error);
     this.#waiting = null;
-    return this.#end;
+    return error;
   }
 }
 

@@ -33,6 +33,12 @@ describe('lectern voices', function () {
     return (JSON.parse(stdout) as readonly Listed[]).find((pack) => pack.id === id);
   }
 
+  async function changeManifest(change: object): Promise<void> {
+    const file = path.join(command.folder, 'plugins', 'speech-hums', 'plugin.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
+    await writeFile(file, JSON.stringify({ ...manifest, ...change }));
+  }
+
   async function refusal(...words: readonly string[]): Promise<string> {
     const { code, stderr } = await lectern(...words);
     expect(code, stderr).to.equal(1);
@@ -70,6 +76,21 @@ describe('lectern voices', function () {
     const again = await lectern('install', 'tiny', '--offline');
     expect(again.code).to.equal(0);
     expect(again.stdout).to.include('Nothing to fetch');
+  });
+
+  it('install: fetches nothing while the engine is missing, and names the command that installs it', async () => {
+    await changeManifest({ engine: { packages: ['no-such-engine'], install: 'no-such-engine@1' } });
+    expect(await refusal('install', 'tiny')).to.include('Run npm install no-such-engine@1');
+    expect(command.mirror.requests).to.deep.equal([]);
+  });
+
+  it('install: keeps a pack whose engine turns out to be missing when it is tried', async () => {
+    await lectern('install', 'tiny');
+    await writeFile(path.join(command.voices, 'no-engine'), '');
+    expect(await refusal('install', 'tiny')).to.match(
+      /The pack is installed, but .*npm install hum@1 brings it.*The pack is kept/,
+    );
+    expect(await listed('tiny')).to.include({ state: 'installed' });
   });
 
   it('install --json: JSON alone on the standard output, and the words beside it', async () => {

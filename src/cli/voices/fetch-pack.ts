@@ -6,6 +6,7 @@ import {
   carryOut,
   planInstallation,
 } from '../../narration/packs/plan-installation.js';
+import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 import type { Catalogue, CataloguePack } from '../../voices/catalogue.js';
 import { estimateSpeed, tellSpeed } from '../../voices/installing/estimate-speed.js';
 import { takeCarried } from '../../voices/installing/take-carried.js';
@@ -21,7 +22,7 @@ import type { InstallRequest } from './install-request.js';
 export async function fetchPack(
   { settings, what, words, store, out }: InstallRequest,
   pack: CataloguePack,
-  catalogue: Catalogue,
+  { catalogue, plugins }: { readonly catalogue: Catalogue; readonly plugins: SpeechPlugins },
   signal: AbortSignal,
 ): Promise<InstalledPack> {
   if (words.sha256 !== undefined || words.name !== undefined) {
@@ -37,7 +38,7 @@ export async function fetchPack(
       `${fetchBytes === 0 ? 'Nothing' : megabytes(fetchBytes)} to fetch, ${megabytes(diskBytes)} when it is installed, ${pack.memoryMegabytes} MB of memory for each process.\n` +
       `${tellSpeed(speed, loadavg()[0] ?? 0, availableParallelism())}\n`,
   );
-  await assertPossible(plan, settings);
+  await assertPossible(plan, settings, plugins);
   if (words.from !== undefined) {
     const found = await takeCarried(words.from, downloads, store.downloadFolder, signal);
     out.write(`${found} of its ${downloads.size} downloads are in ${words.from}.\n`);

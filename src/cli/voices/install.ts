@@ -36,7 +36,7 @@ export async function install(
   const installed =
     pack === undefined
       ? await bringPack(request, Object.keys(catalogue.packs), signal)
-      : await fetchPack(request, pack, catalogue, signal);
+      : await fetchPack(request, pack, { catalogue, plugins }, signal);
   out.write(`The voice pack ${installed.id} is there: ${voicesOf(installed)}.\nTrying it …\n`);
   const trial = await tryInstalled(
     installed,

@@ -1,4 +1,5 @@
 import type { InstalledPack } from '../../domain/voice-pack.js';
+import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 import type { Settings } from '../../settings/load-settings.js';
 import {
   downloadsOf,
@@ -10,6 +11,7 @@ import { InstalledPacks } from '../../voices/installed-packs.js';
 import { findFilesAtHand, type FileAtHand } from '../../voices/installing/files-at-hand.js';
 import { installFromCatalogue } from '../../voices/installing/install-pack.js';
 import type { PackStore } from '../../voices/installing/pack-store.js';
+import { PackRefused } from '../../voices/pack-refused.js';
 import { openConnection } from './connection.js';
 import { assertFits, assertRoom } from './room.js';
 
@@ -53,9 +55,24 @@ export async function planInstallation(
   };
 }
 
-/** @throws {PackRefused} with the figures, where memory or room on the disk is too little */
-export async function assertPossible(plan: InstallationPlan, settings: Settings): Promise<void> {
+/**
+ * @param plugins those of this installation; null if they are not known here
+ * @throws {PackRefused} where the engine is missing, and with the figures, where memory or room on the disk is too little
+ */
+export async function assertPossible(
+  plan: InstallationPlan,
+  settings: Settings,
+  plugins: Pick<SpeechPlugins, 'missingEngineOf'> | null,
+): Promise<void> {
   const { id, pack, store, fetchBytes, diskBytes } = plan;
+  const files = Object.keys(pack.files).map((path) => ({ path }));
+  const engine = plugins?.missingEngineOf({ ...pack, files });
+  if (engine !== undefined) {
+    throw new PackRefused(
+      `The engine that speaks with the pack ${id} is not installed. Run npm install ${engine} in the folder of Lectern, ` +
+        'then install the pack. Nothing was fetched.',
+    );
+  }
   assertFits(id, pack.memoryMegabytes, settings);
   await assertRoom(store.dir, fetchBytes + 2 * diskBytes);
 }

@@ -10,7 +10,8 @@ export interface TrialOrder extends TrialTask {
 
 /** The result. Errors are sent as plain data: their causes would be lost between threads. */
 export type TrialResult =
-  { readonly trial: PackTrial } | { readonly fault: string; readonly cause: string | undefined };
+  | { readonly trial: PackTrial }
+  | { readonly fault: string; readonly name: string; readonly cause: string | undefined };
 
 /** Runs in a thread: lets a pack speak. */
 export default async function runTrial({ cancel, ...task }: TrialOrder): Promise<TrialResult> {
@@ -19,9 +20,9 @@ export default async function runTrial({ cancel, ...task }: TrialOrder): Promise
   try {
     return { trial: await tryPack(task, stop.signal) };
   } catch (error) {
-    if (!(error instanceof Error)) return { fault: String(error), cause: undefined };
-    const { message, cause } = error;
-    return { fault: message, cause: typeof cause === 'string' ? cause : undefined };
+    if (!(error instanceof Error)) return { fault: String(error), name: '', cause: undefined };
+    const { message, name, cause } = error;
+    return { fault: message, name, cause: typeof cause === 'string' ? cause : undefined };
   } finally {
     cancel.close();
   }

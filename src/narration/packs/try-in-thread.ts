@@ -36,7 +36,9 @@ export async function tryInThread(
     const result = await pool.run(order, { signal: deaf.signal, transferList: [port2] });
     signal.throwIfAborted();
     if ('trial' in result) return result.trial;
-    throw new Error(result.fault, { cause: result.cause });
+    const error = new Error(result.fault, { cause: result.cause });
+    error.name = result.name;
+    throw error;
   } catch (error) {
     signal.throwIfAborted();
     throw error;

@@ -1,4 +1,5 @@
 import type { SynthesizedSpeech } from '../../contracts/speech-provider.js';
+import { EngineMissing } from '../../domain/engine-missing.js';
 import { NEUTRAL_PROSODY } from '../../domain/utterance.js';
 import type { InstalledPack, PackTrial } from '../../domain/voice-pack.js';
 import { openSpeechEngine } from '../../plugin-host/speech-engine.js';
@@ -20,11 +21,17 @@ export interface TrialTask {
   readonly entryPath: string;
 }
 
-/** @throws an Error where no plugin can speak with the pack */
+/**
+ * @throws {EngineMissing} where the engine of the plugin for the pack is not installed
+ * @throws an Error where no plugin can speak with the pack
+ */
 export function trialOf(pack: InstalledPack, plugins: SpeechPlugins): TrialTask {
   const plugin = plugins.ofPack(pack);
-  if (plugin === undefined) throw new Error('No plugin can speak with this pack.');
-  return { pack, entryPath: plugin.entryPath };
+  if (plugin !== undefined) return { pack, entryPath: plugin.entryPath };
+  const engine = plugins.missingEngineOf(pack);
+  throw engine === undefined
+    ? new Error('No plugin can speak with this pack.')
+    : new EngineMissing(engine);
 }
 
 /**

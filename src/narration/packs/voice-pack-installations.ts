@@ -170,7 +170,7 @@ export class VoicePackInstallations {
     const { id, store } = asked;
     const isNew = shelf.nameOf(id) === null;
     const plan = await planInstallation(asked, run.signal);
-    await assertPossible(plan, settings);
+    await assertPossible(plan, settings, shelf.plugins);
     run.fetch(plan.fetchBytes);
     const installed = await carryOut(plan, { settings, isOffline: false }, run, run.signal);
     run.try();

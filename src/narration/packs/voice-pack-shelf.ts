@@ -65,6 +65,10 @@ export class VoicePackShelf {
     this.#catalogue = new KeptCatalogue(settings.voices.catalogueFile);
   }
 
+  get plugins(): SpeechPlugins | null {
+    return this.options.plugins;
+  }
+
   async contents(): Promise<ShelfContents> {
     const { catalogue, fault } = await this.#readCatalogue();
     const memoryMegabytes = voicesMemory(this.options.settings);

@@ -243,6 +243,15 @@ describe('installing voice packs in the daemon', function () {
     expect(await ended()).to.include({ result: 'installed' });
   });
 
+  it('keeps a pack whose engine is missing, and names the command that installs it', async () => {
+    await mkdir(command.voices, { recursive: true });
+    await writeFile(path.join(command.voices, 'no-engine'), '');
+    await voicePacks.install(OPERATOR, 'tiny');
+    const outcome = await ended();
+    expect(outcome.result === 'failed' && outcome.message).to.include('npm install hum@1');
+    expect(await tiny()).to.include({ state: 'installed' });
+  });
+
   it('removes a pack that does not speak here, and says why', async () => {
     await mkdir(command.voices, { recursive: true });
     await writeFile(path.join(command.voices, 'mute'), '');
