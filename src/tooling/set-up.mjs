@@ -13,10 +13,14 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The packages that npm has installed. */
+const NPM_RECORD = 'node_modules/.package-lock.json';
+
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
 const script = process.argv[2] ?? 'build';
 requireNode();
 if (!isInstalled(script === 'build')) install();
+else if (lacksNewOptional()) installOptional();
 if (!isBuilt()) build();
 
 function requireNode() {
@@ -30,7 +34,7 @@ function requireNode() {
 /** Checks whether node_modules holds the packages of the lock file, by npm's own record of the installation. */
 function isInstalled(withDevelopment) {
   if (!existsSync('node_modules/sqlite3/build/Release/node_sqlite3.node')) return false;
-  const installed = readJson('node_modules/.package-lock.json').packages;
+  const installed = readJson(NPM_RECORD).packages;
   return Object.entries(readJson('package-lock.json').packages).every(
     ([path, { version, optional, dev }]) =>
       path === '' ||
@@ -40,13 +44,48 @@ function isInstalled(withDevelopment) {
   );
 }
 
+/**
+ * Checks whether optional packages of Lectern are missing that the lock file may have got since npm last installed. Where
+ * npm cannot or must not install them, it is not started again for the same lock file.
+ */
+function lacksNewOptional() {
+  const { packages } = readJson('package-lock.json');
+  const installed = readJson(NPM_RECORD).packages;
+  const isMissing = Object.keys(packages['']?.optionalDependencies ?? {}).some((name) => {
+    const locked = packages[`node_modules/${name}`];
+    const isForHere = fits(locked?.os, process.platform) && fits(locked?.cpu, process.arch);
+    return isForHere && installed[`node_modules/${name}`]?.version !== locked?.version;
+  });
+  return isMissing && statSync('package-lock.json').mtimeMs > statSync(NPM_RECORD).mtimeMs;
+}
+
+/** Checks a list of platforms as npm does: some of them, or all but those with an exclamation mark. */
+function fits(allowed = [], here) {
+  if (allowed.includes(`!${here}`)) return false;
+  return allowed.includes(here) || allowed.every((name) => name.startsWith('!'));
+}
+
+/** Lectern runs without these packages. */
+function installOptional() {
+  process.stderr.write('Installing optional packages …\n');
+  if (runNpmInstall() !== 0) {
+    process.stderr.write('Optional packages could not be installed: some voices may not speak.\n');
+  }
+  const now = new Date();
+  utimesSync(NPM_RECORD, now, now);
+}
+
 /** Everything where tests are wanted or development tools are there already; otherwise what it takes to build and run. */
-function install() {
+function runNpmInstall() {
   const withDevelopment = script === 'build' || existsSync('node_modules/mocha');
-  process.stderr.write('Installing packages (a minute or two: sqlite3 is compiled) …\n');
   const omit = withDevelopment ? '--include=dev' : '--omit=dev';
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  if (run('npm', ['install', omit, ...quiet]) === 0) return;
+  return run('npm', ['install', omit, ...quiet]);
+}
+
+function install() {
+  process.stderr.write('Installing packages (a minute or two: sqlite3 is compiled) …\n');
+  if (runNpmInstall() === 0) return;
   const missing = ['python3', 'make', 'g++'].filter((tool) => run('which', [tool]) !== 0);
   fail(
     missing.length === 0

@@ -147,4 +147,38 @@ describe('the set-up', () => {
     expect((await setUp('build:product')).code).to.equal(0);
     expect(await installed()).to.deep.equal([true, true]);
   });
+
+  it('installs optional packages that the lock file has got, and tries once where one cannot be installed', async () => {
+    await write('packages/one/package.json', JSON.stringify({ name: 'one', version: '1.0.0' }));
+    const manifest = {
+      ...{ name: 'small', version: '1.0.0', engines: { node: '>=20.19.0' } },
+      scripts: { build: 'true', 'build:product': 'true' },
+      optionalDependencies: { one: 'file:packages/one', two: '1.0.0' },
+    };
+    const packages = {
+      '': manifest,
+      'packages/one': { version: '1.0.0', optional: true },
+      'node_modules/one': {
+        ...{ version: '1.0.0', resolved: 'packages/one', link: true, optional: true },
+      },
+      'node_modules/two': {
+        ...{ version: '1.0.0', resolved: 'https://registry.npmjs.org/two/-/two-1.0.0.tgz' },
+        ...{ integrity: `sha512-${'A'.repeat(86)}==`, optional: true },
+      },
+    };
+    const lock = { name: 'small', version: '1.0.0', lockfileVersion: 3, requires: true, packages };
+    await write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }));
+    await write('package.json', JSON.stringify(manifest));
+    await write('package-lock.json', JSON.stringify(lock));
+    const setUpWithDatabase = async () => {
+      // npm removes the folder, as the lock file does not list it.
+      await write('node_modules/sqlite3/build/Release/node_sqlite3.node', '');
+      return setUp('build');
+    };
+    const first = await setUpWithDatabase();
+    expect(first.code, first.said).to.equal(0);
+    expect(first.said).to.include('Installing optional packages');
+    expect(await isThere('node_modules/one')).to.equal(true);
+    expect(await setUpWithDatabase()).to.deep.equal({ code: 0, said: '' });
+  });
 });
