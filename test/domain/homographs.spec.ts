@@ -30,6 +30,20 @@ describe('homographs', () => {
     ['*close* the window .', 'K L OW1 Z'],
     ['it is *close* to zero .', 'K L OW1 S'],
     ['a *separate* page opens .', 'S EH1 P ER0 AH0 T'],
+    ['this can *lead* to data loss .', 'L IY1 D'],
+    ['the team *lead* agreed .', 'L IY1 D'],
+    ['the *lead* developer agreed .', 'L IY1 D'],
+    ['old *lead* pipes were removed .', 'L EH1 D'],
+    ["you'll *read* the notes .", 'R IY1 D'],
+    ["they'd *refuse* it .", 'R AH0 F Y UW1 Z'],
+    ['it saves *lives* .', 'L AY1 V Z'],
+    ['the file *lives* in the cache .', 'L IH1 V Z'],
+    ['the *houses* were sold .', 'HH AW1 Z IH0 Z'],
+    ['the *impact* is small .', 'IH1 M P AE2 K T'],
+    ['*reuse* the connection .', 'R IY0 Y UW1 Z'],
+    ['*update* the dependencies .', 'AH0 P D EY1 T'],
+    ['this *update* fixes an error .', 'AH1 P D EY2 T'],
+    ['*address* an error .', 'AH0 D R EH1 S'],
   ] as const) {
     it(`are said by the words around them: ${sentence}`, () => {
       expect(said(sentence)).to.equal(sounds);
@@ -43,6 +57,14 @@ describe('homographs', () => {
     ];
     expect(noun).to.deep.equal({ word: 'record', hasS: true, sounds: 'R EH1 K ER0 D' });
     expect(verb).to.deep.equal({ word: 'compress', hasS: true, sounds: 'K AH0 M P R EH1 S' });
+  });
+
+  it('are nouns in the genitive', () => {
+    const noun = { word: 'record', hasS: true, sounds: 'R EH1 K ER0 D' };
+    expect(readings.of(['you', "records'", 'owner'], 1)).to.deep.equal(noun);
+    expect(readings.of(['to', "record's", 'owner'], 1)).to.deep.equal(noun);
+    expect(readings.of(['we', "refund's", 'state'], 1)?.sounds).to.equal('R IY1 F AH2 N D');
+    expect(readings.of(['the', "separate's", 'state'], 1)).to.equal(undefined);
   });
 
   it('have no reading where they are said in one way', () => {

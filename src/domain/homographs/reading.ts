@@ -5,7 +5,7 @@ import { WORD_CLASSES, type WordClass } from './word-class.js';
 
 /** One of the ways in which a homograph is said. */
 export interface Reading {
-  /** The word without its plural or third person's s. */
+  /** The word without the s of its plural, third person or genitive. */
   readonly word: string;
   readonly hasS: boolean;
   /** American sounds of `word` in ARPAbet, as CMUdict writes them. */
@@ -32,8 +32,11 @@ const HOMOGRAPHS: ReadonlyMap<string, readonly (readonly [WordClass, string])[]>
 
 /** Classes that have a form with s. */
 const INFLECTED: ReadonlySet<WordClass> = new Set(['noun', 'verb']);
+/** Classes that have a genitive. */
+const GENITIVE: ReadonlySet<WordClass> = new Set(['noun']);
+const ANY: ReadonlySet<WordClass> = new Set(WORD_CLASSES);
 
-/** Words that are said in two ways, without their inflected forms. */
+/** Words that are said in two ways; of inflected forms those that have readings of their own. */
 export const HOMOGRAPH_WORDS: readonly string[] = [...HOMOGRAPHS.keys()];
 
 /** Chooses how homographs are said by the words around them. */
@@ -56,7 +59,7 @@ export class Readings {
     const { word, hasS, readings } = known;
     const scores = this.#scores(surroundingsOf(words, at));
     const [best] = readings
-      .filter(([name]) => !hasS || INFLECTED.has(name))
+      .filter(([name]) => known.classes.has(name))
       .map(([name, sounds]) => ({ sounds, score: scores[WORD_CLASSES.indexOf(name)] ?? 0 }))
       .sort((one, other) => other.score - one.score);
     return best === undefined ? undefined : { word, hasS, sounds: best.sounds };
@@ -71,13 +74,35 @@ export class Readings {
   }
 }
 
+/** The first form of a word that has readings, and the classes that it can be of. */
 function knownForm(written: string) {
-  const forms = [written, ...['s', 'es'].flatMap((ending) => withoutEnding(written, ending))];
-  for (const word of forms) {
+  for (const { word, hasS, classes } of formsOf(written)) {
     const readings = HOMOGRAPHS.get(word);
-    if (readings !== undefined) return { word, hasS: word !== written, readings };
+    if (readings !== undefined) return { word, hasS, classes, readings };
   }
   return undefined;
+}
+
+interface Form {
+  readonly word: string;
+  readonly hasS: boolean;
+  readonly classes: ReadonlySet<WordClass>;
+}
+
+/** Inflected forms with readings of their own precede those without their s. */
+function formsOf(written: string): readonly Form[] {
+  if (written.endsWith("'s")) {
+    return [{ word: written.slice(0, -2), hasS: true, classes: GENITIVE }];
+  }
+  const isGenitive = written.endsWith("s'");
+  const word = isGenitive ? written.slice(0, -1) : written;
+  const stems = ['s', 'es'].flatMap((ending) => withoutEnding(word, ending));
+  return [
+    { word, hasS: false, classes: isGenitive ? GENITIVE : ANY },
+    ...stems.map((stem) => {
+      return { word: stem, hasS: true, classes: isGenitive ? GENITIVE : INFLECTED };
+    }),
+  ];
 }
 
 function withoutEnding(word: string, ending: string): readonly string[] {

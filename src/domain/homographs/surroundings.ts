@@ -9,9 +9,12 @@ const FUNCTION_WORDS: ReadonlyMap<string, string> = new Map(
 
 const EDGE = 'edge';
 const ADVERB = 'adverb';
+const MODAL = 'modal';
 /** Endings that say what kind of word it may be. */
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^[^a-z]/u, EDGE],
+  // "you'll" and "they'd".
+  [/'(?:ll|d)$/u, MODAL],
   [/ly$/u, ADVERB],
   [/(?:al|ive|ous|ful|less|able|ible|ic|ary)$/u, 'adjectival'],
   [/ed$/u, 'ed'],
