@@ -20,7 +20,7 @@ export class English {
 
   /** @param language BCP 47 tag of a voice; American for every region but Britain */
   pronouncerOf(language: string): Pronouncer {
-    if (language === 'en-GB') {
+    if (language.toLowerCase() === 'en-gb') {
       return (this.#british ??= new Pronouncer(
         this.#words,
         new British(britishWeights, this.#letterToSound),

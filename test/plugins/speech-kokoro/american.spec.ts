@@ -17,15 +17,4 @@ describe('American symbols of Kokoro', () => {
       expect(AMERICAN.symbolsOf(word, readSounds(sounds))).to.equal(symbols);
     });
   }
-
-  it('are read from the phonetic alphabet, with stress before the vowel', () => {
-    expect(AMERICAN.symbolsOfIpa('ˈkuːbkʌtəl')).to.equal('kˈubkʌtəl');
-    expect(AMERICAN.symbolsOfIpa('ˌeɪtʃˈtiː')).to.equal('ˌAʧtˈi');
-    expect(AMERICAN.symbolsOfIpa('ˈbɝd')).to.equal('bˈɜɹd');
-  });
-
-  it('do not exist for sounds that are not English', () => {
-    expect(AMERICAN.symbolsOfIpa('ħaʕ')).to.equal(undefined);
-    expect(AMERICAN.symbolsOfIpa('usr')).to.equal('usɹ');
-  });
 });

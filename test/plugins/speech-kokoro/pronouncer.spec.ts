@@ -1,8 +1,10 @@
 import { expect } from 'chai';
+import { English } from '../../../plugins/speech-kokoro/pronunciation/english.js';
 import { Pronouncer } from '../../../plugins/speech-kokoro/pronunciation/text/pronouncer.js';
 import { AMERICAN } from '../../../plugins/speech-kokoro/pronunciation/variants/american.js';
 import { British } from '../../../plugins/speech-kokoro/pronunciation/variants/british.js';
 import weights from '../../../plugins/speech-kokoro/pronunciation/variants/weights.json' with { type: 'json' };
+import { DICTIONARY } from './small-dictionary.js';
 import { LETTER_TO_SOUND, WORD_SOUNDS } from './weights.js';
 
 const american = new Pronouncer(WORD_SOUNDS, AMERICAN);
@@ -25,6 +27,14 @@ describe('pronouncing a text for Kokoro', () => {
     });
   }
 
+  it('chooses British English by the language of the voice, in capitals or not', () => {
+    const english = new English(DICTIONARY);
+    for (const language of ['en-GB', 'en-gb', 'EN-GB']) {
+      expect(english.pronouncerOf(language).pronounce('hot').symbols, language).to.equal('hˈɒt');
+    }
+    expect(english.pronouncerOf('en-US').pronounce('hot').symbols).to.equal('hˈɑt');
+  });
+
   it('says function words weakly, and "the" and "to" by the sound that follows', () => {
     expect(american.pronounce('the file, the apple').symbols).to.equal('ðə fˈIl, ði ˈæpᵊl');
     expect(american.pronounce('to call, to apple').symbols).to.equal('tə kˈɔl, tʊ ˈæpᵊl');
@@ -45,17 +55,7 @@ describe('pronouncing a text for Kokoro', () => {
     expect(american.pronounce('It is for the use of the server.').symbols).to.include('jˈus');
     expect(american.pronounce('Use the button.').symbols).to.include('jˈuz');
     expect(british.pronounce('It was read.').symbols).to.include('ɹˈɛd');
-  });
-
-  it('accepts the phonetic alphabet between slashes', () => {
-    expect(american.pronounce('the /ˈkuːbkʌtəl/ file').symbols).to.include(' kˈubkʌtəl ');
-    expect(british.pronounce('the /ˈkuːbkʌtəl/ file').symbols).to.include(' kˈuːbkʌtəl ');
-    expect(american.pronounce('/ˌeɪtʃˈtiː/').symbols).to.equal('ˌAʧtˈi');
-    expect(british.pronounce('/ˈləʊdʒɪst/').symbols).to.equal('lˈQʤɪst');
-  });
-
-  it('spells symbols of the phonetic alphabet that English does not have', () => {
-    expect(american.pronounce('/ħaʕ/').symbols).to.not.include('ħ');
+    expect(american.pronounce("the records' owner").symbols).to.include('ɹˈɛkəɹdz');
   });
 
   it('keeps marks and says for each word where its symbols are', () => {

@@ -19,8 +19,8 @@ interface PronouncedWord {
   readonly symbols: TextRange;
 }
 
-/** IPA between slashes, a word, a mark that the model has a symbol for, or anything else, which is not spoken. */
-const TOKEN = /\/[^\s/]{1,60}\/|[\p{L}\p{M}'’]+|[;:,.!?—…"()“”]|[^\s]/gu;
+/** A word, a mark that the model has a symbol for, or anything else, which is not spoken. */
+const TOKEN = /[\p{L}\p{M}'’]+|[;:,.!?—…"()“”]|[^\s]/gu;
 const MARK = /^[;:,.!?—…"()“”]$/u;
 const SINGLE_LETTER = /^[A-Z]$/u;
 
@@ -81,10 +81,6 @@ export class Pronouncer {
   ): string {
     const text = tokens[at]?.text ?? '';
     if (MARK.test(text)) return text;
-    const phonetic = text.startsWith('/')
-      ? this.variant.symbolsOfIpa(text.slice(1, -1))
-      : undefined;
-    if (phonetic !== undefined) return phonetic;
     const strong = sounds[at] ?? [];
     const word = plain(text);
     const said = isLetterName(tokens, at) ? strong : sentenceSounds(word, strong, sounds[at + 1]);

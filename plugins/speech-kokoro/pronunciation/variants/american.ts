@@ -1,5 +1,4 @@
 import { bare, isVowel, stressOf, type Sounds } from '../sounds.js';
-import { Ipa } from './ipa.js';
 import { CONSONANTS, STRESS_MARKS } from './symbols.js';
 import type { Variant } from './variant.js';
 
@@ -16,12 +15,9 @@ const UNSTRESSED: ReadonlyMap<string, string> = new Map(Object.entries({ AH0: 'É
 const WEAK_VOWELS: ReadonlySet<string> = new Set(['AH0', 'IH0']);
 const SIBILANTS: ReadonlySet<string> = new Set(['S', 'Z', 'SH', 'ZH', 'CH', 'JH']);
 
-const IPA = new Ipa('american');
-
 /** American English, whose sounds have one symbol each but for a few surroundings. */
 export const AMERICAN: Variant = {
   symbolsOf: (_word, sounds) => sounds.map((sound, at) => symbolOf(sound, at, sounds)).join(''),
-  symbolsOfIpa: (written) => IPA.read(written),
 };
 
 function symbolOf(sound: string, at: number, sounds: Sounds): string {

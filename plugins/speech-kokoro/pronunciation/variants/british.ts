@@ -3,7 +3,6 @@ import type { LabellerWeights } from '../labelling/labeller-weights.js';
 import type { LetterToSound } from '../letters/letter-to-sound.js';
 import { bare, isVowel, stressOf, type Sounds } from '../sounds.js';
 import { britishFeatures } from './british-features.js';
-import { Ipa } from './ipa.js';
 import { STRESS_MARKS } from './symbols.js';
 import type { Variant } from './variant.js';
 
@@ -14,7 +13,6 @@ const SWALLOWED = /(?<=[^AIQWYaiuɑɒɔəɛɜɪʊʌːɹ])ə(?=l(?:[^AIQWYaiuɑɒ
 /** Says American sounds as they are said in British English: "new" with j, "hot" with ɒ, "car" without ɹ. */
 export class British implements Variant {
   readonly #labeller: SequenceLabeller;
-  readonly #ipa = new Ipa('british');
 
   /** @param letterToSound finds the letters that sounds are written by, which decide between ɒ and ɑː */
   constructor(
@@ -22,10 +20,6 @@ export class British implements Variant {
     private readonly letterToSound: LetterToSound,
   ) {
     this.#labeller = new SequenceLabeller(weights);
-  }
-
-  symbolsOfIpa(written: string): string | undefined {
-    return this.#ipa.read(written);
   }
 
   symbolsOf(word: string, sounds: Sounds): string {

@@ -4,6 +4,4 @@ import type { Sounds } from '../sounds.js';
 export interface Variant {
   /** Symbols for American sounds of a word, which the variety says in its own way. */
   symbolsOf(word: string, sounds: Sounds): string;
-  /** Symbols for a word in the phonetic alphabet; undefined for anything else. */
-  symbolsOfIpa(written: string): string | undefined;
 }

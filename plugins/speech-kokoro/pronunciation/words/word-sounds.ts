@@ -1,6 +1,7 @@
 import type { CmuDictionary } from '../cmu-dictionary.js';
 import type { LetterToSound } from '../letters/letter-to-sound.js';
 import { readSounds, type Sounds } from '../sounds.js';
+import corrections from './corrections.json' with { type: 'json' };
 import letterNames from './letter-names.json' with { type: 'json' };
 import { soundsOfParts } from './word-parts.js';
 
@@ -11,10 +12,15 @@ const LETTER_NAMES: ReadonlyMap<string, Sounds> = new Map(
   Object.entries(letterNames).map(([letter, sounds]) => [letter, readSounds(sounds)]),
 );
 
+/** Words whose sounds are wrong in the dictionary. */
+const CORRECTIONS: ReadonlyMap<string, Sounds> = new Map(
+  Object.entries(corrections).map(([word, sounds]) => [word, readSounds(sounds)]),
+);
+
 /** Runs of letters, in pieces that the model of letters reads at once. */
 const PIECES = new RegExp(`[a-z]{1,${LONGEST}}`, 'gu');
 
-/** Pronounces single words: by the dictionary, else by their parts, else by their letters. */
+/** Pronounces single words: by the corrected dictionary, else by their parts, else by their letters. */
 export class WordSounds {
   constructor(
     private readonly dictionary: CmuDictionary,
@@ -31,7 +37,7 @@ export class WordSounds {
   }
 
   #known(word: string): Sounds | undefined {
-    const lookUp = (part: string) => this.dictionary.soundsOf(part);
+    const lookUp = (part: string) => CORRECTIONS.get(part) ?? this.dictionary.soundsOf(part);
     return LETTER_NAMES.get(word) ?? lookUp(word) ?? soundsOfParts(word, lookUp);
   }
 
