@@ -15,7 +15,7 @@ import { findFilesAtHand } from '../../src/voices/installing/files-at-hand.js';
 import { installCarried, installFromCatalogue } from '../../src/voices/installing/install-pack.js';
 import { damagedFiles, PackStore } from '../../src/voices/installing/pack-store.js';
 import { takeCarried } from '../../src/voices/installing/take-carried.js';
-import { readModelMetadata } from '../../src/domain/onnx/model-metadata.js';
+import { metadataBytes, readModelMetadata } from '../../src/domain/onnx/model-metadata.js';
 import { downloadsOf, readCatalogue } from '../../src/voices/catalogue.js';
 import { NpmMirror } from './npm-mirror.js';
 import { ESPEAK_FILES, sha256, tinyCatalogue, tinyModel } from './tiny-pack.js';
@@ -243,6 +243,27 @@ describe('installing voice packs', function () {
       const pack = await carry(disk, true, [await install()]);
       expect(list().map(({ id }) => id)).to.deep.equal(['tiny', 'two']);
       expect(pack.files.map((file) => file.path)).to.include('espeak-ng-data/phontab');
+    });
+
+    it('a model of Kokoro with voices that are not English needs data of eSpeak NG, an English one none', async () => {
+      const disk = path.join(folder, 'disk');
+      await mkdir(disk);
+      const kokoroOf = async (voice: string) => {
+        const metadata = metadataBytes({
+          ...{ model_type: 'kokoro', sample_rate: 24_000, style_dim: '2,1,256' },
+          ...{ n_speakers: 1, speaker_names: voice, voice: 'en-us', has_espeak: 1 },
+        });
+        await writeFile(path.join(disk, 'model.onnx'), Buffer.concat([tinyModel(), metadata]));
+        await writeFile(path.join(disk, 'tokens.txt'), '_ 0\n');
+        await writeFile(path.join(disk, 'voices.bin'), Buffer.alloc(2 * 256 * 4));
+      };
+      await kokoroOf('jf_alpha');
+      expect(await refusal(carry(disk, true))).to.include('no folder espeak-ng-data');
+      const pack = await carry(disk, true, [await install()]);
+      expect(pack.files.map((file) => file.path)).to.include('espeak-ng-data/phontab');
+      await kokoroOf('af_heart');
+      const english = await carry(disk, true, [await install()]);
+      expect(english.files.map((file) => file.path)).not.to.include('espeak-ng-data/phontab');
     });
 
     const FAULTS: readonly (readonly [string, Record<string, string>, RegExp])[] = [

@@ -25,8 +25,10 @@ export async function adoptFolder(folder: string, espeakFolders: readonly string
   if (model !== 'model.onnx') {
     await rename(path.join(folder, model), path.join(folder, 'model.onnx'));
   }
-  const { family } = describeModel(path.join(folder, 'model.onnx'), 'voice');
-  if (family === 'vits') await bringEspeak(folder, espeakFolders);
+  const { family, voices } = describeModel(path.join(folder, 'model.onnx'), 'voice');
+  const isEnglish = voices.every(({ language }) => /^en\b/i.test(language));
+  // Only English voices of Kokoro are pronounced without eSpeak NG.
+  if (family === 'vits' || !isEnglish) await bringEspeak(folder, espeakFolders);
 }
 
 async function onlyModel(folder: string): Promise<string> {
