@@ -8,6 +8,7 @@ import type { StoredMedia } from '../contracts/media-store.js';
 import { ifAbsent, isAbsent } from '../domain/expected-faults.js';
 import { streamRegularFile } from '../domain/regular-file.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
+import { hashFile } from './hash-file.js';
 import { audioPath } from './layout.js';
 
 /** Errors of a file system that cannot link a file to this place. */
@@ -40,9 +41,9 @@ export class AudioCollection {
   }
 
   /**
-   * Takes a file by hard link, or by copy where that is not possible. Files of the store never change, so that a link keeps
-   * the bytes when the store removes its own name.
-   * @returns false for audio that is not there, or not as it was stored
+   * Takes a file by hard link, or by copy where that is not possible, and compares its bytes with the checksum of the
+   * database. Files of the store never change, so that a link keeps the bytes when the store removes its own name.
+   * @returns false for audio that is missing, unreadable or damaged
    */
   async take(audio: StoredMedia, signal: AbortSignal): Promise<boolean> {
     if (this.#taken.has(audio.key)) return true;
@@ -74,20 +75,42 @@ async function takeFile(
 ): Promise<'linked' | 'copied' | 'lost'> {
   try {
     await link(source, target);
-    return 'linked';
   } catch (error) {
     if (isAbsent(error)) return 'lost';
     if (!NOT_LINKABLE.has(systemErrorCode(error) ?? '')) throw error;
+    return (await isIntact(target, sha256, () => copyFile(source, target, signal)))
+      ? 'copied'
+      : 'lost';
   }
-  return copyFile(source, target, sha256, signal);
+  const hash = async () => (await hashFile(target, signal)).sha256;
+  return (await isIntact(target, sha256, hash)) ? 'linked' : 'lost';
 }
 
-async function copyFile(
-  source: string,
+/** Compares a file of the backup with its checksum, and removes it if it differs or cannot be read. */
+async function isIntact(
   target: string,
   sha256: string,
-  signal: AbortSignal,
-): Promise<'copied' | 'lost'> {
+  hash: () => Promise<string>,
+): Promise<boolean> {
+  try {
+    if ((await hash()) === sha256) return true;
+  } catch (error) {
+    await rm(target, { force: true });
+    if (isAbsent(error) || isUnreadable(error)) return false;
+    throw error;
+  }
+  await rm(target);
+  return false;
+}
+
+/** Checks whether the disk cannot return the bytes of a file. */
+function isUnreadable(error: unknown): boolean {
+  if (!(error instanceof Error) || !('syscall' in error)) return false;
+  return error.syscall === 'read' && systemErrorCode(error) === 'EIO';
+}
+
+/** @returns the SHA-256 of the copied bytes */
+async function copyFile(source: string, target: string, signal: AbortSignal): Promise<string> {
   const digest = createHash('sha256');
   const hashed = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -96,15 +119,6 @@ async function copyFile(
     },
   });
   const file = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
-  try {
-    await pipeline(streamRegularFile(source, { followLinks: false }), hashed, file, { signal });
-  } catch (error) {
-    await rm(target, { force: true });
-    // Removed in this moment.
-    if (isAbsent(error)) return 'lost';
-    throw error;
-  }
-  if (digest.digest('hex') === sha256) return 'copied';
-  await rm(target);
-  return 'lost';
+  await pipeline(streamRegularFile(source, { followLinks: false }), hashed, file, { signal });
+  return digest.digest('hex');
 }

@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto';
 import { lstat, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../contracts/clock.js';
 import { explainDamage } from '../database/damage.js';
 import { databaseFile } from '../database/sqlite/open-reader.js';
 import { ifAbsent } from '../domain/expected-faults.js';
-import { streamRegularFile } from '../domain/regular-file.js';
 import { asStorageError } from '../domain/storage-errors.js';
 import { secretsOf } from '../library/media-keys.js';
 import { syncFolder } from '../library/sync-folder.js';
 import { lockStorage, StorageInUse, type StorageLock } from '../storage/storage-lock.js';
 import { archiveCompression, writeArchive, type Compression } from './archive.js';
 import { AudioCollection } from './collect-audio.js';
+import { hashFile } from './hash-file.js';
 import {
   audioPath,
   BackupRefused,
@@ -81,6 +80,7 @@ export async function makeBackup(request: BackupRequest, signal: AbortSignal): P
   try {
     return await (compression === null ? makeFolder(work) : makeArchive(work, compression));
   } catch (error) {
+    signal.throwIfAborted();
     throw explainDamage(asStorageError(error, 'The folder of the backup'), source);
   } finally {
     await lock.release();
@@ -180,7 +180,7 @@ async function fill(folder: string, work: Work): Promise<Content> {
   }
   const own = passphrase === null ? [DATABASE] : [DATABASE, SECRETS];
   const files = [
-    ...(await Promise.all(own.map((name) => describe(folder, name)))),
+    ...(await Promise.all(own.map((name) => describe(folder, name, signal)))),
     ...collection.audio.map(({ key, bytes, sha256 }) => ({ path: audioPath(key), bytes, sha256 })),
   ];
   const manifest: Manifest = {
@@ -192,15 +192,8 @@ async function fill(folder: string, work: Work): Promise<Content> {
   return { manifest, linkedBytes: collection.linkedBytes };
 }
 
-async function describe(folder: string, name: string): Promise<BackupFile> {
-  const digest = createHash('sha256');
-  let bytes = 0;
-  const content = streamRegularFile(path.join(folder, name), { followLinks: false });
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    digest.update(chunk);
-    bytes += chunk.length;
-  }
-  return { path: name, bytes, sha256: digest.digest('hex') };
+async function describe(folder: string, name: string, signal: AbortSignal): Promise<BackupFile> {
+  return { path: name, ...(await hashFile(path.join(folder, name), signal)) };
 }
 
 /** Brings the names in all folders of a backup to the disk. */

@@ -9,7 +9,7 @@ import { ifAbsent } from '../domain/expected-faults.js';
 import { readRegularFile, streamRegularFile } from '../domain/regular-file.js';
 import { archiveCompression, readArchive, type TakeFile } from './archive.js';
 import { BackupRefused, DATABASE, isBackupPath, MANIFEST, MEDIA, SECRETS } from './layout.js';
-import { parseManifest, type Manifest } from './manifest.js';
+import { parseManifest, type BackupFile, type Manifest } from './manifest.js';
 
 /** Longest manifest, in bytes: a million files. */
 const LARGEST_MANIFEST_BYTES = 256 * 1024 * 1024;
@@ -17,8 +17,15 @@ const LARGEST_MANIFEST_BYTES = 256 * 1024 * 1024;
 /** A backup that was read to its end. */
 export interface ReadBackup {
   readonly manifest: Manifest;
-  /** Differences between the manifest and the files, as sentences. */
-  readonly problems: readonly string[];
+  /** Differences between the manifest and the files. */
+  readonly problems: readonly Problem[];
+}
+
+/** Damage of one file of a backup. */
+export interface Problem {
+  readonly path: string;
+  /** A sentence that names the file. */
+  readonly text: string;
 }
 
 /** Files that are written to a folder while a backup is read. */
@@ -95,13 +102,17 @@ class HashedContent {
   }
 }
 
-function differences(manifest: Manifest, found: ReadonlyMap<string, FileFacts>): string[] {
-  return manifest.files.flatMap(({ path: name, bytes, sha256 }) => {
-    const file = found.get(name);
-    if (file === undefined) return [`${name} is missing.`];
-    if (file.bytes !== bytes) return [`${name} has ${file.bytes} bytes instead of ${bytes}.`];
-    return file.sha256 === sha256 ? [] : [`${name} has different content.`];
+function differences(manifest: Manifest, found: ReadonlyMap<string, FileFacts>): Problem[] {
+  return manifest.files.flatMap((file) => {
+    const difference = differenceOf(file, found.get(file.path));
+    return difference === null ? [] : [{ path: file.path, text: `${file.path} ${difference}.` }];
   });
+}
+
+function differenceOf({ bytes, sha256 }: BackupFile, found: FileFacts | undefined): string | null {
+  if (found === undefined) return 'is missing';
+  if (found.bytes !== bytes) return `has ${found.bytes} bytes instead of ${bytes}`;
+  return found.sha256 === sha256 ? null : 'has different content';
 }
 
 async function eachFile(backup: string, take: TakeFile): Promise<void> {

@@ -12,7 +12,7 @@ import { syncFolder } from '../library/sync-folder.js';
 import { lockStorage } from '../storage/storage-lock.js';
 import { BackupRefused, DATABASE, isBackupPath, MEDIA, SECRETS } from './layout.js';
 import type { Manifest } from './manifest.js';
-import { readBackup } from './read-backup.js';
+import { readBackup, type Problem } from './read-backup.js';
 import { openSecrets, type SecretFiles } from './sealed-secrets.js';
 import { databaseProblems } from './verify-backup.js';
 
@@ -23,6 +23,8 @@ export interface RestoreRequest {
   readonly passphrase: string | null;
   /** True to leave the secrets of the backup out. */
   readonly withoutSecrets: boolean;
+  /** True to restore a backup with damaged audio, without that audio. */
+  readonly withoutDamagedAudio: boolean;
   /** Place where this installation looks for audio. */
   readonly audio: Manifest['audio'];
   readonly clock: Clock;
@@ -33,6 +35,8 @@ export interface Restored {
   readonly manifest: Manifest;
   /** False where the backup has none, and where they were left out. */
   readonly hasSecrets: boolean;
+  /** Paths of audio that is missing or damaged in the backup, and was left out. */
+  readonly damagedAudio: readonly string[];
   readonly heldBack: HeldBack;
 }
 
@@ -89,15 +93,22 @@ async function restore(
       isWanted: isBackupPath,
       onManifest: (found) => assertPossible(found, request),
     });
-    assertSound(backup, problems);
+    assertSound(backup, problems.filter(isEssential));
     const database = path.join(folder, DATABASE);
-    assertSound(backup, await databaseProblems(database, manifest));
+    const found = await databaseProblems(database, manifest);
+    assertSound(backup, found.filter(isEssential));
+    const damagedAudio = [...problems, ...found].filter((problem) => !isEssential(problem));
+    if (!request.withoutDamagedAudio) assertAudioSound(backup, damagedAudio);
+    for (const { path: name } of damagedAudio) await rm(path.join(folder, name), { force: true });
     const secrets = await readSecrets(folder, manifest, request);
     const heldBack = await holdBackWebhooks(database, new Date(clock.now()).toISOString());
     signal.throwIfAborted();
     if (secrets !== null) await secretsOf(storageDir).add(secrets);
     await putInPlace(folder, storageDir);
-    return { manifest, heldBack, hasSecrets: secrets !== null };
+    return {
+      ...{ manifest, heldBack, hasSecrets: secrets !== null },
+      damagedAudio: damagedAudio.map(({ path: name }) => name),
+    };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -139,12 +150,30 @@ async function assertPossible(
 
 const MOST_NAMED = 3;
 
-function assertSound(backup: string, problems: readonly string[]): void {
+/** Checks whether an installation cannot work without the damaged file. */
+function isEssential({ path: name }: Problem): boolean {
+  return !name.startsWith(`${MEDIA}/`);
+}
+
+function assertSound(backup: string, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   throw new BackupRefused(
-    `${backup} is damaged, and nothing was restored. ${problems.slice(0, MOST_NAMED).join(' ')} ` +
+    `${backup} is damaged, and nothing was restored. ${firstOf(problems)} ` +
       'lectern backup verify lists all problems. Use another backup.',
   );
+}
+
+function assertAudioSound(backup: string, problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  throw new BackupRefused(
+    `Audio in ${backup} is damaged (${problems.length} files), and nothing was restored. ${firstOf(problems)} ` +
+      'lectern backup verify lists all problems. Use another backup, or restore the rest of this one with --without-damaged-audio.',
+  );
+}
+
+function firstOf(problems: readonly Problem[]): string {
+  const named = problems.slice(0, MOST_NAMED);
+  return named.map(({ text }) => text).join(' ');
 }
 
 async function readSecrets(

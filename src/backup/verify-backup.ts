@@ -8,7 +8,7 @@ import { ifAbsent } from '../domain/expected-faults.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
 import { audioPath, DATABASE } from './layout.js';
 import type { Manifest } from './manifest.js';
-import { readBackup, type ReadBackup } from './read-backup.js';
+import { readBackup, type Problem, type ReadBackup } from './read-backup.js';
 
 /**
  * Checks a backup: the checksum of every file, the integrity of the database, and the presence of all audio that the
@@ -22,7 +22,7 @@ export async function verifyBackup(backup: string, signal: AbortSignal): Promise
     // The database of an archive is checked in a file of its own.
     const isWanted = (name: string) => !isFolder && name === DATABASE;
     const { manifest, problems } = await readBackup(backup, { folder, isWanted, signal });
-    if (problems.some((problem) => problem.startsWith(DATABASE))) return { manifest, problems };
+    if (problems.some((problem) => problem.path === DATABASE)) return { manifest, problems };
     const database = path.join(isFolder ? backup : folder, DATABASE);
     return { manifest, problems: [...problems, ...(await databaseProblems(database, manifest))] };
   } finally {
@@ -34,7 +34,7 @@ export async function verifyBackup(backup: string, signal: AbortSignal): Promise
 export async function databaseProblems(
   file: string,
   manifest: Manifest,
-): Promise<readonly string[]> {
+): Promise<readonly Problem[]> {
   let reader: DataSource | undefined;
   try {
     reader = await openReader(file);
@@ -42,17 +42,25 @@ export async function databaseProblems(
       'PRAGMA integrity_check(10)',
     );
     const damage = found.map((row) => row.integrity_check).filter((text) => text !== 'ok');
-    if (damage.length > 0) return damage.map((text) => `${DATABASE} is damaged: ${text}.`);
+    if (damage.length > 0) return damage.map(damagedDatabase);
     if (manifest.audio === 'object-store') return [];
     const known = new Map(manifest.files.map(({ path: name, sha256 }) => [name, sha256]));
     const lost = new Set(manifest.lost_audio);
     return (await storedAudio(reader.manager))
       .filter(({ key, sha256 }) => known.get(audioPath(key)) !== sha256 && !lost.has(key))
-      .map(({ key }) => `${audioPath(key)} belongs to a conversion and is not in the backup.`);
+      .map(({ key }) => audioPath(key))
+      .map((name) => ({
+        path: name,
+        text: `${name} belongs to a conversion and is not in the backup.`,
+      }));
   } catch (error) {
     if (systemErrorCode(error)?.startsWith('SQLITE_') !== true) throw error;
-    return [`${DATABASE} is damaged: ${String(error)}.`];
+    return [damagedDatabase(String(error))];
   } finally {
     await reader?.destroy();
   }
+}
+
+function damagedDatabase(cause: string): Problem {
+  return { path: DATABASE, text: `${DATABASE} is damaged: ${cause}.` };
 }

@@ -33,30 +33,36 @@ export function reportBackup({ target, manifest, bytes, linkedBytes }: Backup): 
 }
 
 /** Result of the verification of a backup. */
-export function reportVerification(backup: string, { manifest, problems }: ReadBackup): Report {
-  const named = problems.slice(0, MOST_NAMED);
-  const more = problems.length - named.length;
+export function reportVerification(
+  backup: string,
+  { manifest, problems: found }: ReadBackup,
+): Report {
+  const problems = found.map(({ text }) => text);
   return {
     json: { backup, ...summary(manifest), lost_audio: manifest.lost_audio, problems },
     ...table(manifest),
     note: [
       ...lostAudio(manifest),
       ...(problems.length === 0
-        ? [
-            `${backup} is complete and undamaged: Lectern ${manifest.version}, ${manifest.created_at}.`,
-          ]
+        ? [verdict(backup, manifest)]
         : [
             `${backup} is damaged. Do not rely on it, and make another backup:`,
-            ...named.map((problem) => `  ${problem}`),
-            ...(more > 0 ? [`  and ${more} more, which --json names`] : []),
+            ...namedOf(problems),
           ]),
     ].join('\n'),
   };
 }
 
+function verdict(backup: string, { version, created_at: created, lost_audio: lost }: Manifest) {
+  const origin = `Lectern ${version}, ${created}`;
+  return lost.length === 0
+    ? `${backup} is complete and undamaged: ${origin}.`
+    : `${backup} is undamaged, but the audio above is missing: ${origin}.`;
+}
+
 /** Result of a restore, and what the operator has to do next. */
 export function reportRestore(
-  { manifest, heldBack, hasSecrets }: Restored,
+  { manifest, heldBack, hasSecrets, damagedAudio }: Restored,
   { storage }: Settings,
 ): Report {
   const { deliveries, conversions } = heldBack;
@@ -81,6 +87,7 @@ export function reportRestore(
       storage: storage.dir,
       ...summary(manifest),
       has_secrets: hasSecrets,
+      damaged_audio: damagedAudio,
       held_back: { deliveries, conversions },
       next,
     },
@@ -88,6 +95,12 @@ export function reportRestore(
     note: [
       `Restored the backup of ${manifest.created_at} into ${storage.dir}.`,
       ...lostAudio(manifest),
+      ...(damagedAudio.length === 0
+        ? []
+        : [
+            `${damagedAudio.length} audio files are damaged in the backup, and were not restored:`,
+            ...namedOf(damagedAudio),
+          ]),
       ...webhooks,
       'What to do next:',
       ...next,
@@ -130,11 +143,18 @@ function notIncluded({ audio, files }: Manifest): readonly string[] {
 
 function lostAudio({ lost_audio: lost }: Manifest): readonly string[] {
   if (lost.length === 0) return [];
-  const named = lost.slice(0, MOST_NAMED);
-  const more = lost.length - named.length;
   return [
     `${lost.length} audio files were lost or damaged in the storage folder before the backup, and are not in it:`,
-    ...named.map((key) => `  ${key}`),
+    ...namedOf(lost),
+  ];
+}
+
+/** The first lines of a list, indented. */
+function namedOf(all: readonly string[]): readonly string[] {
+  const named = all.slice(0, MOST_NAMED);
+  const more = all.length - named.length;
+  return [
+    ...named.map((one) => `  ${one}`),
     ...(more > 0 ? [`  and ${more} more, which --json names`] : []),
   ];
 }

@@ -11,10 +11,18 @@ import { shardOfKey } from '../../src/library/media-key.js';
 import { mediaUrlKeys } from '../../src/library/media-keys.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { lockStorage } from '../../src/storage/storage-lock.js';
-import { anInstallation, type Installation } from '../builders/installation.js';
+import type { Installation } from '../builders/installation.js';
 import { newFolder } from '../builders/new-folder.js';
 import type { Place } from '../journeys/command-line.js';
-import { audioOf, interruptedBackup, refusal, succeeds } from './backups.js';
+import {
+  aCompleteInstallation,
+  audioOf,
+  damage,
+  finding,
+  interruptedBackup,
+  refusal,
+  succeeds,
+} from './backups.js';
 
 const PASSPHRASE = 'correct horse battery';
 
@@ -26,7 +34,7 @@ describe('lectern backup', () => {
   let restored: Place;
 
   beforeEach(async () => {
-    installation = await anInstallation(5);
+    installation = await aCompleteInstallation(5);
     place = { storage: installation.storage, env: {} };
     folder = await newFolder();
     target = path.join(folder, 'backup');
@@ -100,26 +108,38 @@ describe('lectern backup', () => {
   it('names audio that the storage folder has lost, and saves the rest', async () => {
     await rm(audioFile(1));
     await appendFile(audioFile(2), 'x');
-    const report = await succeeds(place, 'backup', target);
-    for (const index of [1, 2]) {
-      expect(report).to.include(`  ${installation.finished[index]?.media.key ?? ''}`);
+    await damage(audioFile(3));
+    for (const name of ['backup', 'backup.tar']) {
+      target = path.join(folder, name);
+      const report = await succeeds(place, 'backup', target);
+      for (const index of [1, 2, 3]) {
+        expect(report).to.include(`  ${installation.finished[index]?.media.key ?? ''}`);
+      }
+      expect(await finding(place, 'backup', 'verify', target))
+        .to.include('3 audio files were lost or damaged')
+        .and.include('the audio above is missing');
     }
-    expect(await succeeds(place, 'backup', 'verify', target)).to.include(
-      'audio files were lost or damaged',
-    );
     await succeeds(restored, 'restore', target);
-    expect(Object.keys(await audioOf(restored.storage))).to.have.lengthOf(3);
+    expect(Object.keys(await audioOf(restored.storage))).to.have.lengthOf(2);
+  });
+
+  it('restores the rest of a backup with damaged audio', async () => {
+    await succeeds(place, 'backup', target);
+    await damage(audioFile(0, target));
+    await rm(audioFile(1, target));
+    expect(await refusal(restored, 'restore', target)).to.include('--without-damaged-audio');
+    const report = await succeeds(restored, 'restore', target, '--without-damaged-audio');
+    expect(report).to.include('2 audio files are damaged in the backup');
+    const intact = Object.entries(await audioOf(target)).filter(
+      ([name]) => !audioFile(0, target).endsWith(name),
+    );
+    expect(intact).to.have.lengthOf(3);
+    expect(await audioOf(restored.storage)).to.deep.equal(Object.fromEntries(intact));
   });
 
   const damages: Readonly<Record<string, () => Promise<unknown>>> = {
-    'an audio file with a different byte': async () => {
-      const file = audioFile(0, target);
-      const bytes = await readFile(file);
-      bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
-      // Its own file: the one in the storage folder stays as it is.
-      await rm(file);
-      await writeFile(file, bytes);
-    },
+    // Its own file: the one in the storage folder stays as it is.
+    'an audio file with a different byte': () => damage(audioFile(0, target)),
     'an audio file that is missing': () => rm(audioFile(0, target)),
     'a database with zeros': async () => {
       const file = path.join(target, 'lectern.db');
@@ -133,8 +153,8 @@ describe('lectern backup', () => {
     'no manifest': () => rm(path.join(target, 'manifest.json')),
   };
 
-  for (const [damage, inflict] of Object.entries(damages)) {
-    it(`finds ${damage}, and does not restore it`, async () => {
+  for (const [name, inflict] of Object.entries(damages)) {
+    it(`finds ${name}, and does not restore it`, async () => {
       await succeeds(place, 'backup', target);
       await inflict();
       const failure = await succeeds(place, 'backup', 'verify', target).catch(String);

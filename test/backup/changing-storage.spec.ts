@@ -7,7 +7,7 @@ import { LocalMediaStore } from '../../src/library/local-media-store.js';
 import { shardOfKey } from '../../src/library/media-key.js';
 import { addFinished, anInstallation, type Installation } from '../builders/installation.js';
 import { newFolder } from '../builders/new-folder.js';
-import { lectern, type Place } from '../journeys/command-line.js';
+import { lectern, resultHere, type Place } from '../journeys/command-line.js';
 import { audioOf, succeeds } from './backups.js';
 
 interface Verified {
@@ -36,7 +36,7 @@ describe('a backup of a storage folder', () => {
   });
 
   const verified = async (target: string) =>
-    JSON.parse(await succeeds(place, 'backup', 'verify', target, '--json')) as Verified;
+    JSON.parse((await resultHere(place, 'backup', 'verify', target, '--json')).stdout) as Verified;
 
   it('has all audio of its database while conversions come and go', async () => {
     const { storage, organizationId } = installation;

@@ -67,7 +67,7 @@ async function makeBackup(
   return 0;
 }
 
-/** @returns 0 for a backup that is complete and undamaged */
+/** @returns 0 for a backup that has everything, undamaged */
 async function verifyBackup(
   backup: string,
   { json }: BackupWords,
@@ -78,7 +78,7 @@ async function verifyBackup(
   const result = await check(backup, stoppedBy(context));
   const report = reportVerification(backup, result);
   context.stdout.write(formatReport(report, { json: json === true }));
-  return result.problems.length === 0 ? 0 : 1;
+  return result.problems.length + result.manifest.lost_audio.length === 0 ? 0 : 1;
 }
 
 function assertSqlite({ database, storage }: Settings): void {

@@ -11,6 +11,7 @@ import { stoppedBy } from '../voices/stopped-by.js';
 interface RestoreWords {
   readonly passphraseFile?: string;
   readonly withoutSecrets?: boolean;
+  readonly withoutDamagedAudio?: boolean;
   readonly json?: boolean;
 }
 
@@ -27,6 +28,7 @@ export function addRestore(program: Command, context: CommandContext, run: RunCo
       'file with the passphrase in its first line (default: the setting backup.passphrase)',
     )
     .option('--without-secrets', 'leave out the secrets of the backup')
+    .option('--without-damaged-audio', 'leave out audio that is damaged in the backup')
     .option('--json', 'print JSON instead of a table')
     .action((backup: string) =>
       run((settings) => restoreBackup(settings, backup, restore.opts<RestoreWords>(), context)),
@@ -36,7 +38,7 @@ export function addRestore(program: Command, context: CommandContext, run: RunCo
 async function restoreBackup(
   settings: Settings,
   backup: string,
-  { passphraseFile, withoutSecrets = false, json }: RestoreWords,
+  { passphraseFile, withoutSecrets = false, withoutDamagedAudio = false, json }: RestoreWords,
   context: CommandContext,
 ): Promise<number> {
   if (settings.database.url !== '') {
@@ -48,7 +50,8 @@ async function restoreBackup(
   const { reportRestore } = await import('../backup-report.js');
   const restored = await restore(
     {
-      ...{ backup, storageDir: settings.storage.dir, withoutSecrets, clock: systemClock },
+      ...{ backup, storageDir: settings.storage.dir, clock: systemClock },
+      ...{ withoutSecrets, withoutDamagedAudio },
       passphrase: await readPassphrase(passphraseFile, settings),
       audio: isMediaShared(settings) ? 'object-store' : 'included',
     },
