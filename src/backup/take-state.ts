@@ -29,7 +29,7 @@ export async function takeState(
   const live = await audioIn(source, work);
   let lost = await takeAudio(live.audio, collection, work);
   for (;;) {
-    await watched('Copying the database', 1, work, () => copyDatabase(source, copy));
+    await watched('Copying the database', 1, work, () => copyDatabase(source, copy, work.signal));
     const copied = await audioIn(copy, work);
     await collection.keepOnly(new Set(copied.audio.map(({ key }) => key)));
     const stillLost = await takeAudio(copied.audio, collection, work);

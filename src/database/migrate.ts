@@ -5,7 +5,7 @@ import { ifAbsent } from '../domain/expected-faults.js';
 import { megabytes } from '../domain/megabytes.js';
 import { DatabaseUnusable } from './damage.js';
 import { bringUpToDate, isOutdated, MIGRATIONS as ALL } from './releases.js';
-import { copyDatabase } from './sqlite/copy-database.js';
+import { copyDatabase, unfinishedCopy } from './sqlite/copy-database.js';
 
 export const MIGRATIONS = ALL.sqlite;
 
@@ -36,9 +36,16 @@ export async function migrate(writer: DataSource, file: string): Promise<void> {
   if (isCopied) await rm(copy, { force: true });
 }
 
-/** @returns false where nothing is to be migrated: no copy is made */
+/**
+ * Copies an outdated database. Next to a current one, removes the copy that a process left when it was killed.
+ * @returns true if the database was copied
+ */
 async function copyOutdated(runner: QueryRunner, file: string, copy: string): Promise<boolean> {
-  if (!(await isOutdated(runner, 'sqlite'))) return false;
+  if (!(await isOutdated(runner, 'sqlite'))) {
+    await rm(copy, { force: true });
+    await rm(unfinishedCopy(copy), { force: true });
+    return false;
+  }
   await assertRoom(file);
   await copyDatabase(file, copy);
   return true;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, rm, statfs } from 'node:fs/promises';
+import { open, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import { DataSource } from 'typeorm';
@@ -7,9 +7,11 @@ import { DatabaseUnusable } from '../../src/database/damage.js';
 import { MIGRATIONS } from '../../src/database/migrate.js';
 import { copyDatabase } from '../../src/database/sqlite/copy-database.js';
 import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
+import { ifAbsent } from '../../src/domain/expected-faults.js';
 import { anOrganization } from '../builders/conversion.js';
 import { openFreshSqlite } from '../builders/fresh-sqlite.js';
 import { newFolder } from '../builders/new-folder.js';
+import { eventually } from '../journeys/eventually.js';
 
 const LATEST = MIGRATIONS.at(-1)?.name ?? '';
 
@@ -67,16 +69,24 @@ describe('migrating a database', () => {
     expect(pending).to.equal(0);
   });
 
-  it('removes the copy once the migration has succeeded, and makes none without a migration', async () => {
+  it('removes the copy once the migration has succeeded', async () => {
     await forgetLatest();
     await refusal();
     expect(existsSync(copy)).to.equal(true);
     await inDatabase(file, 'ALTER TABLE organizations DROP COLUMN default_voice');
     await (await openSqlite(folder)).close();
     expect(existsSync(copy)).to.equal(false);
-    // A copy could not take the name of a folder.
-    await mkdir(copy);
+    expect(await organizations(file)).to.deep.equal([{ name: 'Kept' }]);
+  });
+
+  it('removes the copy of a process that was killed after its migration', async () => {
+    await writeFile(copy, 'copy');
+    await writeFile(`${copy}.partial`, 'copy');
     await (await openSqlite(folder)).close();
+    expect(await readdir(folder)).not.to.include.oneOf([
+      path.basename(copy),
+      `${path.basename(copy)}.partial`,
+    ]);
     expect(await organizations(file)).to.deep.equal([{ name: 'Kept' }]);
   });
 
@@ -104,6 +114,31 @@ describe('copying a database', () => {
   });
 
   afterEach(() => rm(folder, { recursive: true }));
+
+  it('ends at once when it is stopped, and leaves nothing', async () => {
+    const from = path.join(folder, 'lectern.db');
+    const to = path.join(folder, 'copy.db');
+    const writer = await new DataSource({ type: 'sqlite', database: from }).initialize();
+    await writer.query('CREATE TABLE filling (text)');
+    await writer.query(`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)
+      INSERT INTO filling SELECT hex(randomblob(2000)) FROM numbers`);
+    await writer.destroy();
+    const stop = new AbortController();
+    const copying = copyDatabase(from, to, stop.signal);
+    const outcome = copying.then(
+      () => 'copied',
+      (error: unknown) => error,
+    );
+    // The copy has begun when its file has content.
+    await eventually(async () => {
+      const found = await stat(`${to}.partial`).catch(ifAbsent(null));
+      return (found?.size ?? 0) > 0 || undefined;
+    });
+    const reason = new Error('Stopped by the test.');
+    stop.abort(reason);
+    expect(await outcome).to.equal(reason);
+    expect(await readdir(folder)).to.deep.equal(['lectern.db']);
+  });
 
   it('never makes a writer wait, and has the state of one moment', async () => {
     const from = path.join(folder, 'lectern.db');
