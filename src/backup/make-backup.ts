@@ -35,6 +35,8 @@ export interface BackupRequest {
   readonly version: string;
   readonly clock: Clock;
   readonly watch: WatchStep;
+  /** Called while no other backup of the installation runs, before this one begins. */
+  readonly beforeStart?: () => Promise<void>;
 }
 
 /** A finished backup. */
@@ -78,6 +80,8 @@ export async function makeBackup(request: BackupRequest, signal: AbortSignal): P
   const lock = await lockBackups(request);
   const work: Work = { ...request, target, signal };
   try {
+    await rm(unpackedFolder(work), { recursive: true, force: true });
+    await work.beforeStart?.();
     return await (compression === null ? makeFolder(work) : makeArchive(work, compression));
   } catch (error) {
     signal.throwIfAborted();
@@ -140,11 +144,15 @@ async function removeUnfinished(folder: string): Promise<void> {
   );
 }
 
+/** Content of an archive in progress. A killed process leaves it. */
+function unpackedFolder({ storageDir }: BackupRequest): string {
+  return path.join(storageDir, WORK_FOLDER, 'unpacked');
+}
+
 async function makeArchive(work: Work, compression: Compression): Promise<Backup> {
-  const { target, storageDir, signal, watch } = work;
-  const folder = path.join(storageDir, WORK_FOLDER, 'unpacked');
+  const { target, signal, watch } = work;
+  const folder = unpackedFolder(work);
   const unfinished = `${target}.partial`;
-  await rm(folder, { recursive: true, force: true });
   await rm(unfinished, { force: true });
   try {
     const { manifest } = await fill(folder, work);

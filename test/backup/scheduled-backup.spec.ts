@@ -1,12 +1,14 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
+import { pino } from 'pino';
+import { makeScheduledBackup } from '../../src/backup/scheduled-backup.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { SettingsError } from '../../src/settings/settings-error.js';
 import { assertStartable } from '../../src/settings/startable.js';
 import { newFolder } from '../builders/new-folder.js';
 import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
-import { succeeds } from './backups.js';
+import { aCompleteInstallation, succeeds } from './backups.js';
 
 const DAY_MS = 86_400_000;
 
@@ -58,6 +60,45 @@ describe('scheduled backups', () => {
     } finally {
       await daemon.discard();
     }
+  });
+
+  describe('in a folder of earlier ones', () => {
+    const dir = () => path.join(folder, 'backups');
+    let storage: string;
+
+    beforeEach(async () => {
+      ({ storage } = await aCompleteInstallation(1));
+    });
+
+    afterEach(() => rm(storage, { recursive: true }));
+
+    const backUp = (at: string, signal = new AbortController().signal) =>
+      makeScheduledBackup(
+        {
+          ...{ dir: dir(), keep: 2, storageDir: storage, passphrase: null, audio: 'included' },
+          ...{ version: '0.0.0', clock: { now: () => Date.parse(at) } },
+          logger: pino({ level: 'silent' }),
+        },
+        signal,
+      );
+
+    it('keep the newest after the clock was wrong, and those with a later time', async () => {
+      for (const day of ['2038-01-01', '2038-01-02', '2026-01-01', '2026-01-02', '2026-01-03']) {
+        await backUp(`${day}T00:00:00Z`);
+      }
+      expect(await readdir(dir())).to.have.members([
+        ...['lectern-2026-01-02T000000Z', 'lectern-2026-01-03T000000Z'],
+        ...['lectern-2038-01-01T000000Z', 'lectern-2038-01-02T000000Z'],
+      ]);
+    });
+
+    it('remove unfinished ones before they begin', async () => {
+      await mkdir(path.join(dir(), 'lectern-2020-01-02T000000Z.partial'), { recursive: true });
+      const stopped = new Error('Stopped by the test.');
+      const outcome = backUp('2026-01-01T00:00:00Z', AbortSignal.abort(stopped));
+      expect(await outcome.catch((error: unknown) => error)).to.equal(stopped);
+      expect(await readdir(dir())).to.deep.equal([]);
+    });
   });
 
   it('need times that exist, and SQLite', () => {
