@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../contracts/clock.js';
 import { explainDamage } from '../database/damage.js';
@@ -84,35 +84,71 @@ async function restore(
   folder: string,
   signal: AbortSignal,
 ): Promise<Restored> {
-  const { backup, storageDir, clock } = request;
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(path.join(folder, MEDIA), { recursive: true, mode: 0o700 });
+  const { storageDir } = request;
+  // Files of an interrupted restore may be in place. The folder that marks them stays until a restore has succeeded.
+  const isRepeated = (await lstat(folder).catch(ifAbsent(null))) !== null;
+  let prepared: Prepared;
   try {
-    const { manifest, problems } = await readBackup(backup, {
-      ...{ folder, signal },
-      isWanted: isBackupPath,
-      onManifest: (found) => assertPossible(found, request),
-    });
-    assertSound(backup, problems.filter(isEssential));
-    const database = path.join(folder, DATABASE);
-    const found = await databaseProblems(database, manifest);
-    assertSound(backup, found.filter(isEssential));
-    const damagedAudio = [...problems, ...found].filter((problem) => !isEssential(problem));
-    if (!request.withoutDamagedAudio) assertAudioSound(backup, damagedAudio);
-    for (const { path: name } of damagedAudio) await rm(path.join(folder, name), { force: true });
-    const secrets = await readSecrets(folder, manifest, request);
-    const heldBack = await holdBackWebhooks(database, new Date(clock.now()).toISOString());
-    signal.throwIfAborted();
-    if (secrets !== null) await secretsOf(storageDir).add(secrets);
-    await putInPlace(folder, storageDir);
-    return {
-      ...{ manifest, heldBack, hasSecrets: secrets !== null },
-      damagedAudio: damagedAudio.map(({ path: name }) => name),
-    };
+    await empty(folder);
+    prepared = await prepare(request, folder, signal);
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await (isRepeated ? empty(folder) : rm(folder, { recursive: true, force: true }));
     throw error;
   }
+  const { secrets, ...restored } = prepared;
+  if (secrets !== null) await secretsOf(storageDir).add(secrets);
+  await putInPlace(folder, storageDir);
+  return { ...restored, hasSecrets: secrets !== null };
+}
+
+/** A restore of which nothing has its name yet. */
+interface Prepared extends Omit<Restored, 'hasSecrets'> {
+  readonly secrets: SecretFiles | null;
+}
+
+/** Creates a folder, or removes what is in it. */
+async function empty(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true });
+}
+
+async function prepare(
+  request: RestoreRequest,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const { backup, storageDir, clock } = request;
+  await mkdir(path.join(folder, MEDIA), { mode: 0o700 });
+  const { manifest, problems } = await readBackup(backup, {
+    ...{ folder, signal },
+    isWanted: isBackupPath,
+    onManifest: (found) => assertPossible(found, request),
+  });
+  assertSound(backup, problems.filter(isEssential));
+  const database = path.join(folder, DATABASE);
+  const found = await databaseProblems(database, manifest);
+  assertSound(backup, found.filter(isEssential));
+  const damagedAudio = [...problems, ...found].filter((problem) => !isEssential(problem));
+  if (!request.withoutDamagedAudio) assertAudioSound(backup, damagedAudio);
+  for (const { path: name } of damagedAudio) await rm(path.join(folder, name), { force: true });
+  const secrets = await readSecrets(folder, manifest, request);
+  if (secrets !== null) await assertSameSecrets(storageDir, secrets);
+  const heldBack = await holdBackWebhooks(database, new Date(clock.now()).toISOString());
+  signal.throwIfAborted();
+  return {
+    ...{ manifest, heldBack, secrets },
+    damagedAudio: damagedAudio.map(({ path: name }) => name),
+  };
+}
+
+/** An interrupted restore may have added some of the secrets. Different ones are of another installation. */
+async function assertSameSecrets(storageDir: string, secrets: SecretFiles): Promise<void> {
+  const backedUp = new Map(Object.entries(secrets));
+  const existing = Object.entries(await secretsOf(storageDir).all());
+  if (existing.every(([name, text]) => backedUp.get(name) === text)) return;
+  throw new BackupRefused(
+    `${path.join(storageDir, 'secrets')} has other secrets than the backup. Move them away, or restore with --without-secrets.`,
+  );
 }
 
 async function assertPossible(
@@ -127,18 +163,10 @@ async function assertPossible(
     );
   }
   const hasSecrets = manifest.files.some(({ path: name }) => name === SECRETS);
-  if (hasSecrets && !withoutSecrets) {
-    if (passphrase === null) {
-      throw new BackupRefused(
-        'The backup contains encrypted secrets. Give its passphrase with --passphrase-file or LECTERN_BACKUP_PASSPHRASE, or restore with --without-secrets.',
-      );
-    }
-    const existing = await readdir(path.join(storageDir, 'secrets')).catch(ifAbsent([]));
-    if (existing.length > 0) {
-      throw new BackupRefused(
-        `${path.join(storageDir, 'secrets')} has secrets already. Move them away, or restore with --without-secrets.`,
-      );
-    }
+  if (hasSecrets && !withoutSecrets && passphrase === null) {
+    throw new BackupRefused(
+      'The backup contains encrypted secrets. Give its passphrase with --passphrase-file or LECTERN_BACKUP_PASSPHRASE, or restore with --without-secrets.',
+    );
   }
   const needed = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
   const { bavail, bsize } = await statfs(storageDir);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { expect } from 'chai';
 import { DataSource } from 'typeorm';
+import { makeBackup } from '../../src/backup/make-backup.js';
 import { systemClock } from '../../src/daemon/system-clock.js';
 import { MIGRATIONS } from '../../src/database/migrate.js';
 import { shardOfKey } from '../../src/library/media-key.js';
@@ -19,7 +20,7 @@ import {
   audioOf,
   damage,
   finding,
-  interruptedBackup,
+  killBackup,
   refusal,
   succeeds,
 } from './backups.js';
@@ -103,6 +104,26 @@ describe('lectern backup', () => {
     expect(await keysOf(restored)).to.deep.equal(keys);
     const { mode } = await stat(path.join(restored.storage, 'secrets', 'media-url-keys'));
     expect(mode & 0o777).to.equal(0o600);
+  });
+
+  it('repeats an interrupted restore with its secrets, but replaces no others', async () => {
+    const keys = await keysOf(place);
+    const right = { ...restored, env: { LECTERN_BACKUP_PASSPHRASE: PASSPHRASE } };
+    const wrong = { ...restored, env: { LECTERN_BACKUP_PASSPHRASE: 'another passphrase' } };
+    await succeeds({ ...place, env: right.env }, 'backup', target, '--secrets');
+    await succeeds(right, 'restore', target);
+    // A restore that was killed before the database got its name.
+    await rm(path.join(restored.storage, 'lectern.db'));
+    await mkdir(path.join(restored.storage, 'restore.partial'));
+    expect(await refusal(wrong, 'restore', target)).to.include('cannot be decrypted');
+    await succeeds(right, 'restore', target);
+    expect(await keysOf(restored)).to.deep.equal(keys);
+    expect(await readdir(restored.storage)).not.to.include('restore.partial');
+    const other = { ...right, storage: path.join(folder, 'other') };
+    await mkdir(other.storage);
+    const foreign = await keysOf(other);
+    expect(await refusal(other, 'restore', target)).to.include('has other secrets');
+    expect(await keysOf(other)).to.deep.equal(foreign);
   });
 
   it('names audio that the storage folder has lost, and saves the rest', async () => {
@@ -251,29 +272,45 @@ describe('lectern backup', () => {
 
   for (const [name, step] of [
     ['backup', 'Saving audio'],
+    ['backup', 'Copying the database'],
+    ['backup.tar', 'Saving audio'],
     ['backup.tar.gz', 'Writing the archive'],
   ] as const) {
-    it(`that is killed leaves no ${name}, and can be repeated`, async () => {
+    it(`that is killed at "${step}" leaves no ${name}, and can be repeated`, async () => {
       target = path.join(folder, name);
-      const killed = await interruptedBackup(place, target, { step, signal: 'SIGKILL' });
-      expect(killed).to.equal('SIGKILL');
+      await killBackup(place, target, step);
       expect(existsSync(target)).to.equal(false);
       for (const left of await readdir(folder)) {
         const failure = await refusal(place, 'backup', 'verify', path.join(folder, left));
         expect(failure).to.match(/not a (?:complete )?backup/);
       }
-      await succeeds(place, 'backup', target);
-      expect(await readdir(folder)).to.deep.equal([name]);
+      await succeeds(place, 'backup', path.join(folder, 'other'));
       expect(await readdir(path.join(place.storage, 'backup'))).to.deep.equal(['lectern.lock']);
+      await succeeds(place, 'backup', target);
+      expect(await readdir(folder)).to.have.members([name, 'other']);
     });
   }
 
   it('leaves nothing when it is asked to stop', async () => {
-    const stopped = await interruptedBackup(place, target, {
-      ...{ step: 'Saving audio', signal: 'SIGTERM' },
-    });
-    expect(stopped).to.equal(128 + 15);
-    expect(await readdir(folder)).to.deep.equal([]);
+    for (const last of ['Saving audio', 'Copying the database', 'Writing the archive']) {
+      const stop = new AbortController();
+      const reason = new Error(`Stopped at: ${last}`);
+      const made = makeBackup(
+        {
+          ...{ storageDir: place.storage, target: `${target}.tar`, passphrase: null },
+          ...{ audio: 'included', version: '0.0.0', clock: systemClock },
+          watch: (step) => {
+            if (step === last) stop.abort(reason);
+            return { update: () => undefined, stop: () => undefined };
+          },
+        },
+        stop.signal,
+      );
+      const outcome = await made.catch((error: unknown) => error);
+      expect(outcome).to.equal(reason);
+      expect(await readdir(folder)).to.deep.equal([]);
+      expect(await readdir(path.join(place.storage, 'backup'))).to.deep.equal(['lectern.lock']);
+    }
   });
 
   it('does not copy PostgreSQL, and says that an object store is separate', async () => {

@@ -7,11 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { openWriter } from '../../src/database/sqlite/open-sqlite.js';
 import { databaseFile } from '../../src/database/sqlite/open-reader.js';
 import { anInstallation, type Installation } from '../builders/installation.js';
-import { SEARCH_PATH } from '../builders/search-path.js';
 import { v8Flags } from '../builders/v8-flags.js';
 import { resultHere, type Place } from '../journeys/command-line.js';
 
-const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
+const PROCESS = fileURLToPath(new URL('backup-process.js', import.meta.url));
 
 /** An installation whose database refers to no audio that is missing. */
 export async function aCompleteInstallation(finished: number): Promise<Installation> {
@@ -52,23 +51,14 @@ export async function refusal(place: Place, ...words: string[]): Promise<string>
   return stderr;
 }
 
-/** Starts a backup in a process of its own and sends it a signal when it has begun a step. */
-export async function interruptedBackup(
-  { storage, env }: Place,
-  target: string,
-  { step, signal }: { readonly step: string; readonly signal: NodeJS.Signals },
-): Promise<NodeJS.Signals | number | null> {
-  const child = spawn(process.execPath, [...v8Flags(), MAIN, 'backup', target], {
-    env: { PATH: SEARCH_PATH, LECTERN_STORAGE_DIR: storage, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+/** Kills a backup in a process of its own at the beginning of a step. */
+export async function killBackup({ storage }: Place, target: string, step: string): Promise<void> {
+  const child = spawn(process.execPath, [...v8Flags(), PROCESS, storage, target, step], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let written = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    written += chunk.toString();
-    if (written.includes(step)) child.kill(signal);
-  });
+  child.stdout.once('data', () => child.kill('SIGKILL'));
   await once(child, 'close');
-  return child.signalCode ?? child.exitCode;
+  if (child.signalCode !== 'SIGKILL') throw new Error(`It ended with ${child.exitCode}.`);
 }
 
 /** SHA-256 of each audio file of a storage folder, by its path. */
