@@ -4,6 +4,7 @@ import { isMediaShared } from '../../daemon/open-media-store.js';
 import { systemClock } from '../../daemon/system-clock.js';
 import { productVersion } from '../../operations/product-version.js';
 import type { Settings } from '../../settings/load-settings.js';
+import { assertOwner } from '../assert-owner.js';
 import { CommandRefused, type CommandContext } from '../command-context.js';
 import { showStep } from '../progress.js';
 import { readPassphrase } from '../read-passphrase.js';
@@ -51,6 +52,7 @@ async function makeBackup(
   context: CommandContext,
 ): Promise<number> {
   assertSqlite(settings);
+  await assertOwner(settings.storage.dir);
   const request: BackupRequest = {
     storageDir: settings.storage.dir,
     target,

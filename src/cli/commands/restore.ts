@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { isMediaShared } from '../../daemon/open-media-store.js';
 import { systemClock } from '../../daemon/system-clock.js';
 import type { Settings } from '../../settings/load-settings.js';
+import { assertOwner } from '../assert-owner.js';
 import { CommandRefused, type CommandContext } from '../command-context.js';
 import { readPassphrase } from '../read-passphrase.js';
 import { formatReport } from '../report.js';
@@ -46,6 +47,7 @@ async function restoreBackup(
       'database.url names a PostgreSQL database, and a backup contains an SQLite database. Empty the setting, restore, and migrate with lectern move.',
     );
   }
+  await assertOwner(settings.storage.dir);
   const { restoreBackup: restore } = await import('../../backup/restore-backup.js');
   const { reportRestore } = await import('../backup-report.js');
   const restored = await restore(
