@@ -1,8 +1,9 @@
-import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
-import { create, list, type ReadEntry } from 'tar';
-import { BackupRefused, isBackupPath } from './layout.js';
+import { create, Parser, type ReadEntry } from 'tar';
+import { BackupRefused } from './layout.js';
 
 export type Compression = 'none' | 'gzip' | 'zstd';
 
@@ -57,42 +58,75 @@ export async function writeArchive(
 export type TakeFile = (path: string, content: AsyncIterable<Buffer>) => Promise<void>;
 
 /**
- * Reads an archive once, file by file. Anything that a backup does not contain is skipped.
- * @throws {BackupRefused} for a damaged archive; what `take` throws
+ * Reads an archive once, file by file, until the first failure.
+ * @throws {BackupRefused} for a damaged archive, and for anything but files and folders; what `take` throws; the signal's
+ * reason
  */
 export async function readArchive(
   file: string,
   compression: Compression,
   take: TakeFile,
+  signal: AbortSignal,
 ): Promise<void> {
-  let failure: Error | undefined;
+  const failed = new AbortController();
+  const stopped = AbortSignal.any([signal, failed.signal]);
+  let current: ReadEntry | undefined;
   let taking = Promise.resolve();
-  const onReadEntry = (entry: ReadEntry) => {
-    taking = taking.then(async () => {
-      try {
-        if (failure === undefined && isExpected(entry)) await take(pathOf(entry), entry);
-      } catch (error) {
-        failure = asError(error);
+  const takeEntry = async (entry: ReadEntry) => {
+    if (stopped.aborted) return;
+    current = entry;
+    try {
+      if (entry.type !== 'Directory') {
+        await take(pathOfFile(entry, file), contentOf(entry, stopped));
       }
-      entry.resume();
-    });
+    } catch (error) {
+      failed.abort(asError(error));
+    }
+    entry.resume();
   };
+  const parser = new Parser({
+    ...(compression === 'zstd' && { zstd: true }),
+    strict: true,
+    onReadEntry: (entry) => {
+      taking = taking.then(() => takeEntry(entry));
+    },
+  });
+  parser.on('error', (error) => failed.abort(damaged(file, error)));
   try {
-    const zstd = compression === 'zstd';
-    await list({ file, strict: true, noResume: true, ...(zstd && { zstd }), onReadEntry });
+    await Promise.all([once(parser, 'end', { signal: stopped }), feed(parser, file, stopped)]);
   } catch (error) {
-    throw 'syscall' in asError(error) ? error : damaged(file, error);
+    failed.abort(asError(error));
+    // Otherwise its reader would wait for the rest.
+    current?.destroy();
   }
   await taking;
-  if (failure !== undefined) throw failure;
+  stopped.throwIfAborted();
 }
 
-function isExpected(entry: ReadEntry): boolean {
-  return entry.type === 'File' && isBackupPath(pathOf(entry));
+/** Content of a file. A destroyed entry wakes only a reader that waits already: others look at the signal. */
+async function* contentOf(entry: ReadEntry, signal: AbortSignal): AsyncGenerator<Buffer> {
+  signal.throwIfAborted();
+  for await (const chunk of entry) {
+    yield chunk;
+    signal.throwIfAborted();
+  }
 }
 
-function pathOf({ path }: ReadEntry): string {
-  return path.replace(/^\.\//, '');
+async function feed(parser: Parser, file: string, signal: AbortSignal): Promise<void> {
+  const content: AsyncIterable<Buffer> = createReadStream(file, { signal });
+  for await (const chunk of content) {
+    if (!parser.write(chunk)) await once(parser, 'drain', { signal });
+  }
+  parser.end();
+}
+
+/** @throws {BackupRefused} for a link, a device and the like */
+function pathOfFile({ path, type }: ReadEntry, file: string): string {
+  const name = path.replace(/^\.\//, '');
+  if (type === 'File') return name;
+  throw new BackupRefused(
+    `${file} contains ${name}, which is not a file. Use an archive that lectern backup wrote.`,
+  );
 }
 
 function asError(error: unknown): Error {

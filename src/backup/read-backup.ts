@@ -42,28 +42,79 @@ export interface Extraction {
  * @throws {BackupRefused} for what is not a backup; the signal's reason
  */
 export async function readBackup(backup: string, extraction: Extraction): Promise<ReadBackup> {
-  const { folder, isWanted, onManifest, signal } = extraction;
-  const found = new Map<string, FileFacts>();
-  let manifest: Manifest | undefined;
-  await eachFile(path.resolve(backup), async (name, content) => {
+  const reading = new BackupReading(backup, extraction);
+  await eachFile(path.resolve(backup), reading, extraction.signal);
+  return reading.result();
+}
+
+/** The files of a backup as they are read, the manifest first. */
+class BackupReading {
+  readonly #found = new Map<string, FileFacts>();
+  #manifest: Manifest | undefined;
+  #sizes: ReadonlyMap<string, number> = new Map([[MANIFEST, LARGEST_MANIFEST_BYTES]]);
+
+  constructor(
+    private readonly backup: string,
+    private readonly extraction: Extraction,
+  ) {}
+
+  /** Reads a file of an archive. @throws {BackupRefused} for a file that a backup cannot contain */
+  async takeFromArchive(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+    if (this.#manifest === undefined && name !== MANIFEST) {
+      throw new BackupRefused(
+        `${this.backup} does not begin with ${MANIFEST}. Use an archive that lectern backup wrote, or unpack this one and name the folder.`,
+      );
+    }
+    if (!this.#sizes.has(name)) {
+      throw new BackupRefused(
+        `${this.backup} contains ${name}, which its manifest does not list. Use an archive that lectern backup wrote.`,
+      );
+    }
+    if (this.#found.has(name)) {
+      throw new BackupRefused(
+        `${this.backup} contains ${name} twice. Use an archive that lectern backup wrote.`,
+      );
+    }
+    await this.take(name, content);
+  }
+
+  /** Reads a file that the manifest lists, and the manifest; skips all others. */
+  async take(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const { folder, isWanted, onManifest, signal } = this.extraction;
     signal.throwIfAborted();
-    if (manifest === undefined && name !== MANIFEST) throw incomplete(backup);
-    const hashed = new HashedContent(content);
+    if (this.#manifest === undefined && name !== MANIFEST) throw incomplete(this.backup);
+    const mostBytes = this.#sizes.get(name);
+    if (mostBytes === undefined) return;
+    const hashed = new HashedContent(content, mostBytes);
     if (name === MANIFEST || isWanted(name)) {
       const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      const written = createWriteStream(file, { mode: 0o600, flush: true });
+      const written = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
       await pipeline(hashed.read(), written, { signal });
     } else {
       await hashed.drain(signal);
     }
-    found.set(name, hashed.facts);
+    this.#found.set(name, hashed.facts);
     if (name !== MANIFEST) return;
-    manifest = await readManifest(path.join(folder, name));
+    const manifest = await readManifest(path.join(folder, name));
+    this.#manifest = manifest;
+    this.#sizes = sizesOf(manifest);
     await onManifest?.(manifest);
-  });
-  if (manifest === undefined) throw incomplete(backup);
-  return { manifest, problems: differences(manifest, found) };
+  }
+
+  result(): ReadBackup {
+    if (this.#manifest === undefined) throw incomplete(this.backup);
+    return { manifest: this.#manifest, problems: differences(this.#manifest, this.#found) };
+  }
+}
+
+/** Sizes of the files that a backup may contain, by path, in bytes. Only these paths reach the file system. */
+function sizesOf({ files }: Manifest): ReadonlyMap<string, number> {
+  const listed = files.filter(({ path: name }) => isBackupPath(name));
+  return new Map([
+    ...listed.map(({ path: name, bytes }) => [name, bytes] as const),
+    [MANIFEST, LARGEST_MANIFEST_BYTES],
+  ]);
 }
 
 async function readManifest(file: string): Promise<Manifest> {
@@ -77,17 +128,21 @@ function incomplete(backup: string): BackupRefused {
   );
 }
 
-/** Content that is hashed while it is read. */
+/** Content that is hashed while it is read. Reading ends where it has more bytes than expected. */
 class HashedContent {
   readonly #digest = createHash('sha256');
   #bytes = 0;
 
-  constructor(private readonly content: AsyncIterable<Buffer>) {}
+  constructor(
+    private readonly content: AsyncIterable<Buffer>,
+    private readonly mostBytes: number,
+  ) {}
 
   async *read(): AsyncGenerator<Buffer> {
     for await (const chunk of this.content) {
-      this.#digest.update(chunk);
       this.#bytes += chunk.length;
+      if (this.#bytes > this.mostBytes) return;
+      this.#digest.update(chunk);
       yield chunk;
     }
   }
@@ -111,15 +166,20 @@ function differences(manifest: Manifest, found: ReadonlyMap<string, FileFacts>):
 
 function differenceOf({ bytes, sha256 }: BackupFile, found: FileFacts | undefined): string | null {
   if (found === undefined) return 'is missing';
-  if (found.bytes !== bytes) return `has ${found.bytes} bytes instead of ${bytes}`;
+  if (found.bytes > bytes) return `has more than ${bytes} bytes`;
+  if (found.bytes < bytes) return `has ${found.bytes} bytes instead of ${bytes}`;
   return found.sha256 === sha256 ? null : 'has different content';
 }
 
-async function eachFile(backup: string, take: TakeFile): Promise<void> {
+async function eachFile(
+  backup: string,
+  reading: BackupReading,
+  signal: AbortSignal,
+): Promise<void> {
   const found = await stat(backup).catch(ifAbsent(null));
   if (found === null) throw new BackupRefused(`${backup} does not exist. Name an existing backup.`);
   if (found.isDirectory()) {
-    await eachFileOfFolder(backup, take);
+    await eachFileOfFolder(backup, reading);
     return;
   }
   const compression = archiveCompression(backup);
@@ -128,15 +188,16 @@ async function eachFile(backup: string, take: TakeFile): Promise<void> {
       `${backup} is not a backup. Name a folder, or a file that ends with .tar, .tar.gz or .tar.zst.`,
     );
   }
-  await readArchive(backup, compression, take);
+  const take: TakeFile = (name, content) => reading.takeFromArchive(name, content);
+  await readArchive(backup, compression, take, signal);
 }
 
-async function eachFileOfFolder(backup: string, take: TakeFile): Promise<void> {
+async function eachFileOfFolder(backup: string, reading: BackupReading): Promise<void> {
   for await (const name of namesOf(backup)) {
     const file = path.join(backup, name);
     const found = await lstat(file).catch(ifAbsent(null));
-    if (found?.isFile() !== true || !isBackupPath(name)) continue;
-    await take(name, streamRegularFile(file, { followLinks: false }));
+    if (found?.isFile() !== true) continue;
+    await reading.take(name, streamRegularFile(file, { followLinks: false }));
   }
 }
 

@@ -61,6 +61,7 @@ export async function restoreBackup(
     await assertEmpty(storageDir);
     return await restore(request, path.join(storageDir, UNFINISHED), signal);
   } catch (error) {
+    signal.throwIfAborted();
     throw explainDamage(asStorageError(error), databaseFile(storageDir));
   } finally {
     await lock.release();

@@ -1,12 +1,13 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { openReader } from '../database/sqlite/open-reader.js';
 import { storedAudio } from '../database/stored-audio.js';
 import { ifAbsent } from '../domain/expected-faults.js';
+import { megabytes } from '../domain/megabytes.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
-import { audioPath, DATABASE } from './layout.js';
+import { audioPath, BackupRefused, DATABASE } from './layout.js';
 import type { Manifest } from './manifest.js';
 import { readBackup, type Problem, type ReadBackup } from './read-backup.js';
 
@@ -21,13 +22,30 @@ export async function verifyBackup(backup: string, signal: AbortSignal): Promise
     const isFolder = (await stat(backup).catch(ifAbsent(null)))?.isDirectory() === true;
     // The database of an archive is checked in a file of its own.
     const isWanted = (name: string) => !isFolder && name === DATABASE;
-    const { manifest, problems } = await readBackup(backup, { folder, isWanted, signal });
+    const { manifest, problems } = await readBackup(backup, {
+      ...{ folder, isWanted, signal },
+      onManifest: async (found) => {
+        if (!isFolder) await assertRoom(folder, found);
+      },
+    });
     if (problems.some((problem) => problem.path === DATABASE)) return { manifest, problems };
     const database = path.join(isFolder ? backup : folder, DATABASE);
     return { manifest, problems: [...problems, ...(await databaseProblems(database, manifest))] };
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** @throws {BackupRefused} where the database of an archive has no room */
+async function assertRoom(folder: string, { files }: Manifest): Promise<void> {
+  const needed = files.find(({ path: name }) => name === DATABASE)?.bytes ?? 0;
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free >= needed) return;
+  throw new BackupRefused(
+    `${tmpdir()} has no room for the database of the backup: ${megabytes(needed)} are needed, ${megabytes(free)} are free. ` +
+      'Free some space, or name another folder with TMPDIR.',
+  );
 }
 
 /** Problems of the database of a backup, and of its audio according to the database. */

@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { expect } from 'chai';
+import { create } from 'tar';
 import { DataSource } from 'typeorm';
 import { makeBackup } from '../../src/backup/make-backup.js';
+import { readBackup } from '../../src/backup/read-backup.js';
 import { systemClock } from '../../src/daemon/system-clock.js';
 import { MIGRATIONS } from '../../src/database/migrate.js';
 import { shardOfKey } from '../../src/library/media-key.js';
@@ -26,6 +39,14 @@ import {
 } from './backups.js';
 
 const PASSPHRASE = 'correct horse battery';
+
+/** Settings of an object store. */
+const S3 = {
+  LECTERN_MEDIA_S3_ENDPOINT: 'http://127.0.0.1:1',
+  LECTERN_MEDIA_S3_BUCKET: 'audio',
+  LECTERN_MEDIA_S3_ACCESS_KEY_ID: 'id',
+  LECTERN_MEDIA_S3_SECRET_ACCESS_KEY: 'key',
+};
 
 describe('lectern backup', () => {
   let installation: Installation;
@@ -195,6 +216,118 @@ describe('lectern backup', () => {
     expect(await refusal(restored, 'restore', target)).to.include('damaged or incomplete');
   });
 
+  describe('of which an archive was made by other programs', () => {
+    let archive: string;
+
+    beforeEach(async () => {
+      archive = path.join(folder, 'packed.tar');
+      await succeeds(place, 'backup', target);
+    });
+
+    const pack = (...names: string[]) =>
+      create(
+        { cwd: target, file: archive, portable: true },
+        names.map((name) => `./${name}`),
+      );
+
+    /** Changes the size of the database according to the manifest. */
+    async function listDatabase(bytes: number): Promise<void> {
+      const file = path.join(target, 'manifest.json');
+      const manifest = JSON.parse(await readFile(file, 'utf8')) as { files: { path: string }[] };
+      const files = manifest.files.map((entry) =>
+        entry.path === 'lectern.db' ? { ...entry, bytes } : entry,
+      );
+      await writeFile(file, JSON.stringify({ ...manifest, files }));
+    }
+
+    async function expectRefused(message: string): Promise<void> {
+      expect(await refusal(place, 'backup', 'verify', archive)).to.include(message);
+      expect(await refusal(restored, 'restore', archive)).to.include(message);
+      expect(existsSync(path.join(restored.storage, 'lectern.db'))).to.equal(false);
+      expect(await readdir(restored.storage)).not.to.include('restore.partial');
+    }
+
+    it('accepts folders in it', async () => {
+      await pack('manifest.json', 'lectern.db', 'media');
+      expect(await succeeds(place, 'backup', 'verify', archive)).to.include('undamaged');
+    });
+
+    it('refuses one that does not begin with the manifest', async () => {
+      await pack('lectern.db', 'manifest.json', 'media');
+      await expectRefused('does not begin with manifest.json');
+    });
+
+    it('refuses files that the manifest does not list', async () => {
+      await writeFile(path.join(target, 'secrets.json'), '{}');
+      await pack('manifest.json', 'secrets.json', 'lectern.db', 'media');
+      await expectRefused('secrets.json, which its manifest does not list');
+    });
+
+    it('refuses a file that it contains twice', async () => {
+      await pack('manifest.json', 'lectern.db', 'lectern.db', 'media');
+      await expectRefused('lectern.db twice');
+    });
+
+    it('refuses links', async () => {
+      const database = path.join(target, 'lectern.db');
+      await rename(database, `${database}.moved`);
+      await symlink('lectern.db.moved', database);
+      await pack('manifest.json', 'lectern.db', 'media');
+      await expectRefused('lectern.db, which is not a file');
+    });
+
+    it('reads no more of a file than the manifest lists', async () => {
+      await listDatabase(1_000);
+      await pack('manifest.json', 'lectern.db', 'media');
+      const found = await finding(place, 'backup', 'verify', archive);
+      expect(found).to.include('lectern.db has more than 1000 bytes');
+      expect(await refusal(restored, 'restore', archive)).to.include('more than 1000 bytes');
+    });
+
+    it('names the folder without room for the database', async () => {
+      await listDatabase(2 ** 50);
+      await pack('manifest.json', 'lectern.db', 'media');
+      expect(await refusal(place, 'backup', 'verify', archive)).to.include('TMPDIR');
+    });
+
+    it('ends reading after a refusal', async () => {
+      await pack('manifest.json', 'lectern.db', 'media');
+      const bytes = await readFile(archive);
+      await writeFile(archive, bytes.subarray(0, bytes.length / 2));
+      const shared = { ...restored, env: S3 };
+      expect(await refusal(shared, 'restore', archive)).to.include('Empty the setting');
+    });
+
+    it('ends reading when it is stopped', async () => {
+      await pack('manifest.json', 'lectern.db', 'media');
+      const stop = new AbortController();
+      const reason = new Error('Stopped by the test.');
+      const read: string[] = [];
+      const reading = readBackup(archive, {
+        folder: path.join(folder, 'read'),
+        isWanted: (name) => {
+          read.push(name);
+          stop.abort(reason);
+          return true;
+        },
+        signal: stop.signal,
+      });
+      expect(await reading.catch((error: unknown) => error)).to.equal(reason);
+      expect(read).to.deep.equal(['lectern.db']);
+    });
+  });
+
+  it('of root refuses the storage folder of another user', async function () {
+    if (process.geteuid?.() !== 0) return this.skip();
+    await succeeds(place, 'backup', target);
+    await mkdir(restored.storage);
+    for (const storage of [place.storage, restored.storage]) await chown(storage, 4711, 4711);
+    const other = path.join(folder, 'other');
+    expect(await refusal(place, 'backup', other)).to.include(`sudo -u '#4711'`);
+    expect(await refusal(restored, 'restore', target)).to.include(`sudo -u '#4711'`);
+    expect(await readdir(restored.storage)).to.deep.equal([]);
+  });
+
   it('finds a database that refers to audio which the manifest does not list', async () => {
     await succeeds(place, 'backup', target);
     const file = path.join(target, 'manifest.json');
@@ -318,13 +451,7 @@ describe('lectern backup', () => {
     const onPostgres = { ...place, env: { LECTERN_DATABASE_URL: url } };
     expect(await refusal(onPostgres, 'backup', target)).to.include('pg_dump');
     expect(await refusal(onPostgres, 'restore', target)).to.include('lectern move');
-    const s3 = {
-      LECTERN_MEDIA_S3_ENDPOINT: 'http://127.0.0.1:1',
-      LECTERN_MEDIA_S3_BUCKET: 'audio',
-      LECTERN_MEDIA_S3_ACCESS_KEY_ID: 'id',
-      LECTERN_MEDIA_S3_SECRET_ACCESS_KEY: 'key',
-    };
-    const shared = { ...place, env: s3 };
+    const shared = { ...place, env: S3 };
     expect(await succeeds(shared, 'backup', target)).to.include('back up its bucket separately');
     expect(await succeeds(place, 'backup', 'verify', target)).to.include('undamaged');
     expect(await refusal(restored, 'restore', target)).to.include('Set media.s3.*');
