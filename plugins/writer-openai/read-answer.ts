@@ -9,7 +9,7 @@ const END_OF_THOUGHTS = '</think>';
 
 /**
  * The text of a passage in a model's answer: of the JSON object in it, whatever stands around that.
- * @returns undefined if there is no such object, or one for another passage
+ * @returns undefined if the object is missing or belongs to another passage
  */
 export function passageIn(answer: string, id: string): string | undefined {
   const said = withoutThinking(answer);

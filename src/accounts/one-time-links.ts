@@ -128,7 +128,7 @@ export class OneTimeLinks {
     return signIn.usableLinks({ purpose: 'invitation', organizationId }, at);
   }
 
-  /** Withdraws an invitation. @returns false if there is no such invitation @throws {ActionNotAllowed} */
+  /** Withdraws an invitation. @returns false if the invitation does not exist @throws {ActionNotAllowed} */
   async withdraw(actor: Actor, organizationId: string, id: string): Promise<boolean> {
     assertMay(actor, 'members.write');
     return this.unitOfWork.write(({ signIn }) => signIn.removeLink(id, organizationId));

@@ -46,6 +46,6 @@ export interface AccountWrites extends AccountReads {
   /** False if the user was not a member. */
   removeMember(organizationId: string, userId: string): Promise<boolean>;
   addKey(key: ApiKey): Promise<void>;
-  /** False if there is no such key or it was revoked before. */
+  /** False if the key does not exist or was revoked before. */
   revokeKey(id: string, at: string): Promise<boolean>;
 }

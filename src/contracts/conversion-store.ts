@@ -160,9 +160,9 @@ export interface ConversionWrites extends ConversionReads {
   keepRevision(id: string, revision: Revision): Promise<boolean>;
   /** Replaces the version of a completed conversion, and ends its revision. */
   switchVersion(id: string, version: NewVersion): Promise<boolean>;
-  /** Changes nothing of the state. False if there is no such conversion. */
+  /** Changes nothing of the state. False if the conversion does not exist. */
   change(id: string, changes: ConversionChanges): Promise<boolean>;
-  /** False if there is no such conversion, or another has removed it before. */
+  /** False if the conversion does not exist or was removed before. */
   remove(id: string): Promise<boolean>;
 }
 

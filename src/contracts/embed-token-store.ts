@@ -4,7 +4,7 @@ import type { Owner } from './conversion-store.js';
 
 /** Embed tokens as they can be read. */
 export interface EmbedTokenReads {
-  /** Null if there is no such token or it was revoked. For the player, which acts for no organization. */
+  /** Null if the token does not exist or was revoked. For the player, which acts for no organization. */
   findActive(token: string): Promise<EmbedToken | null>;
   wasRevoked(token: string): Promise<boolean>;
   /** Active tokens of a conversion, newest first: all of them unless there is a limit. */

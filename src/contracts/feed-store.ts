@@ -20,7 +20,7 @@ export interface FeedReads {
 export interface FeedWrites extends FeedReads {
   add(feed: Feed): Promise<void>;
   keepEdition(id: string, edition: FeedEdition): Promise<void>;
-  /** False if there is no such feed. */
+  /** False if the feed does not exist. */
   remove(id: string): Promise<boolean>;
   /** Removes those of a mode that were made before `at` (ISO 8601 date-time). */
   removeMadeBefore(mode: Mode, at: string): Promise<void>;

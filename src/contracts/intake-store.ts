@@ -10,7 +10,7 @@ export interface IntakeReads {
   /** Newest claim of a path; null if the path was never claimed. */
   lastOf(folder: string, path: string): Promise<IntakeFile | null>;
   /**
-   * Newest file of this folder and owner with a fingerprint that is done or has work to do; null if there is no such
+   * Newest file of this folder and owner with a fingerprint that is done or has work to do; null without such a
    * file.
    */
   sameAs(folder: string, owner: Owner, fingerprint: string): Promise<IntakeFile | null>;

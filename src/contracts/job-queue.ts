@@ -110,7 +110,7 @@ export type Claim =
 /** Hands jobs to many workers, each of which an engine has given a lane's turn (Postgres). */
 export interface JobTurns {
   /**
-   * Takes the oldest job of a lane that is not snoozed; null if there is no such job or the lane is at its limit.
+   * Takes the oldest job of a lane that is not snoozed; null without such a job, or if the lane is at its limit.
    * @param run names the start. A repeated call with the same name, after a lost response, returns the same job.
    * @throws {DatabaseUnavailable} a job may have been taken.
    */

@@ -27,7 +27,7 @@ export interface MediaStore {
   /** Removes what `prepare` and a failed writer left. Does nothing where there is nothing. */
   discard(key: string): Promise<void>;
 
-  /** Null if there is no such media. */
+  /** Null if the media does not exist. */
   size(key: string): Promise<number | null>;
 
   /**

@@ -65,7 +65,7 @@ export interface Narrator {
   produce(narration: Narration, signal: AbortSignal): Promise<NarratedAudio>;
 
   /**
-   * Removes the stored clips that only this conversion used; does nothing if there are no such clips. To be called when
+   * Removes the stored clips that only this conversion used; does nothing without such clips. To be called when
    * no work on the conversion remains.
    * @throws {TypeError} when the id is not a UUID.
    * @throws Node's errors unchanged, when the clips cannot be listed.

@@ -14,9 +14,9 @@ export interface ProductReads {
 
 export interface ProductWrites extends ProductReads {
   add(product: Product): Promise<void>;
-  /** False if there is no such product. */
+  /** False if the product does not exist. */
   rename(id: string, owner: Owner, name: string): Promise<boolean>;
-  /** Its conversions stay, with no product. False if there is no such product. */
+  /** Its conversions stay, with no product. False if the product does not exist. */
   remove(id: string, owner: Owner): Promise<boolean>;
   /** Removes all products of a mode that were made before a time, as `remove` does. */
   removeMadeBefore(mode: Mode, at: string): Promise<void>;

@@ -54,7 +54,7 @@ export interface SignInWrites extends SignInReads {
   addLink(link: OneTimeLink): Promise<void>;
   /** False if the link was used before or has expired. */
   useLink(sha256: string, at: string): Promise<boolean>;
-  /** False if there is no such link. */
+  /** False if the link does not exist. */
   removeLink(id: string, organizationId: string): Promise<boolean>;
   /** Removes links that were not used. */
   removeUsableLinks(query: LinkQuery): Promise<void>;

@@ -96,9 +96,9 @@ export type EndpointChanges = Partial<
 
 export interface WebhookWrites extends WebhookReads {
   addEndpoint(endpoint: WebhookEndpoint, secret: KeptSecret): Promise<void>;
-  /** False if there is no such endpoint. */
+  /** False if the endpoint does not exist. */
   changeEndpoint(id: string, changes: EndpointChanges): Promise<boolean>;
-  /** With its deliveries. False if there is no such endpoint. */
+  /** With its deliveries. False if the endpoint does not exist. */
   removeEndpoint(id: string): Promise<boolean>;
   keepSecret(owner: SecretOwner, secret: KeptSecret): Promise<void>;
   /** All enabled ones of an owner that want this type of event. */

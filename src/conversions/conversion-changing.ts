@@ -46,7 +46,7 @@ export type Retry =
 export class ConversionChanging {
   constructor(private readonly options: ChangingOptions) {}
 
-  /** Null if there is no such conversion. */
+  /** Null if the conversion does not exist. */
   async change(
     actor: Actor,
     id: string,
@@ -72,7 +72,7 @@ export class ConversionChanging {
   /**
    * Removes a conversion in whatever state, cancelling work on it. Resolves once its audio is gone, too, and what is kept of it
    * on this machine; other nodes forget it as soon as they hear of it.
-   * @returns when it was removed (ISO 8601); null if there is no such conversion.
+   * @returns when it was removed (ISO 8601); null if the conversion does not exist.
    */
   async remove(actor: Actor, id: string, owner: Owner): Promise<string | null> {
     assertMay(actor, 'conversions.write');

@@ -18,7 +18,7 @@ interface Kept {
  * used end first.
  */
 export class PackEngine implements SpeechEngine {
-  /** By the pack's folder, the one used last at the end. */
+  /** Processes by the folder of their pack, the most recently used last. */
   readonly #kept = new Map<string, Kept>();
   /** All that have not exited, including those that are loading or were killed. */
   readonly #started = new Set<EngineProcess>();

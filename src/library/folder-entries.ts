@@ -1,7 +1,7 @@
 import { lstat, opendir } from 'node:fs/promises';
 import { systemErrorCode } from '../domain/storage-errors.js';
 
-/** The names in a folder, a few at a time; none where there is no such folder. */
+/** The names in a folder, a few at a time; none if the folder does not exist. */
 export async function* entriesOf(folder: string): AsyncIterable<string> {
   try {
     for await (const entry of await opendir(folder)) yield entry.name;

@@ -134,7 +134,7 @@ export class SecretStore {
 /** More than a secret has. */
 const LONGEST_SECRET_BYTES = 64 * 1024;
 
-/** Null if there is no such file. */
+/** Null if the file does not exist. */
 async function readPrivateFile(file: string): Promise<string | null> {
   try {
     const handle = await openRegularFile(file, { followLinks: false });

@@ -47,7 +47,7 @@ export interface ScriptPassage extends SpeechOrder {
 /** Speaks for somebody who waits, as a WAV file. Lanes take turns; the clips are those of the cache. */
 export interface Speaking {
   /**
-   * Speaks a line with one voice; null if there is no such voice.
+   * Speaks a line with one voice; null if the voice does not exist.
    * @throws {GenerationFailure} for a text that cannot be spoken; {VoiceNotAvailable}; {StorageFull}; {LineTooSlow}
    */
   readonly speakLine: (line: SampleLine, signal: AbortSignal) => Promise<Buffer | null>;

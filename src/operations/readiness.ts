@@ -6,7 +6,7 @@ export interface ReadinessCheck {
   readonly ok: boolean;
   /** Set if a failure does not make the daemon unready. */
   readonly advice?: true;
-  /** What failed and how to fix it. Set if the check failed. */
+  /** Cause and remedy of a failed check; absent otherwise. */
   readonly problem?: string;
 }
 

@@ -5,13 +5,10 @@ import { VoiceNotAvailable } from '../domain/failure.js';
 import type { ProsodyFeature, Speaker } from '../domain/utterance.js';
 import type { InstalledPack, PackFamily } from '../domain/voice-pack.js';
 import { castPackVoices, type PackFolder, type PackShelf } from './cast-packs.js';
-import { parseManifest, PluginError } from './manifest.js';
-import { findPlugins } from './find-plugins.js';
 import { ownVoices, packVoices, type OfferedVoice } from './offered-voices.js';
 import {
   missingEngine,
   pluginForPack,
-  withEngineState,
   type PackToSpeak,
   type SpeechPlugin,
 } from './pack-plugins.js';
@@ -32,9 +29,6 @@ export interface CastEngine {
   readonly entryPath: string;
   readonly pack?: PackReference;
 }
-
-/** Shelf for installations without voice packs. */
-const NO_PACKS: PackFolder = { list: () => [], memoryMegabytes: 0 };
 
 /** Prosody features of voices that declare none. */
 const USUAL: readonly ProsodyFeature[] = ['rate', 'pitch'];
@@ -252,58 +246,4 @@ function decided(voice: VoiceSettings, { voices, packs }: VoiceCast): VoiceSetti
 function known(id: string | undefined, field: string, ids: readonly string[]): string | undefined {
   if (id === undefined || ids.includes(id)) return id;
   throw new VoiceNotAvailable(field, `must be one of ${ids.join(', ')}`);
-}
-
-/** Voices of a plugin as the settings name them. */
-export interface SetVoices {
-  readonly ids: readonly string[];
-  /** BCP 47 tag of the language that they speak. */
-  readonly language: string;
-}
-
-/** A plugin with the voices of its settings in place of its manifest's. */
-function withVoices(plugin: SpeechPlugin, set: SetVoices | undefined): SpeechPlugin {
-  const { manifest } = plugin;
-  const { ids = [], language = '' } = set ?? {};
-  const [first, second = first] = ids;
-  if (first === undefined || second === undefined) return plugin;
-  if ('packs' in manifest) return plugin;
-  const described = new Map(manifest.voices.map((voice) => [voice.id, voice]));
-  const voices = ids.map((id) => {
-    const known = described.get(id);
-    if (known?.language.startsWith(language) === true) return known;
-    return { id, name: id, gender: 'neutral' as const, ...known, language };
-  });
-  return { ...plugin, manifest: { ...manifest, voices, hosts: [first, second] } };
-}
-
-/**
- * Reads the manifests of the plugins in some folders, one subfolder each.
- * @param voices of plugins whose voices the settings name, by plugin
- * @param shelf the voice packs that plugins of those speak with
- * @throws {PluginError} for a folder that cannot be read, a manifest that is wrong, an entry that is missing, a name that is there twice, a provider whose plugin is missing.
- */
-export async function loadSpeechPlugins(
-  folders: readonly string[],
-  providers: ProviderPlugins,
-  voices: ReadonlyMap<string, SetVoices> = new Map(),
-  shelf: PackFolder = NO_PACKS,
-): Promise<SpeechPlugins> {
-  const found = await findPlugins(folders, parseManifest);
-  const plugins = new Map(
-    await Promise.all(
-      [...found].map(async ([name, plugin]): Promise<[string, SpeechPlugin]> => [
-        name,
-        await withEngineState(withVoices(plugin, voices.get(name))),
-      ]),
-    ),
-  );
-  for (const [provider, wanted] of Object.entries(providers)) {
-    const missing = wanted.find((name) => !plugins.has(name));
-    if (missing !== undefined) {
-      const names = [...plugins.keys()].join(', ');
-      throw new PluginError(`${provider} is set to the plugin ${missing}; there are: ${names}.`);
-    }
-  }
-  return new SpeechPlugins(plugins, providers, shelf);
 }

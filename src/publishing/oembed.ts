@@ -36,9 +36,9 @@ export interface EmbeddedConversion {
   readonly websiteUrl: string | null;
   /** Address of the player, without a query. */
   readonly playerUrl: string;
-  /** Of its cover, LINK_COVER_PIXELS wide and high; null if not everybody may see it. */
+  /** Address of its cover, LINK_COVER_PIXELS wide and high; null if not everybody may see it. */
   readonly coverUrl: string | null;
-  /** Of this daemon. */
+  /** Base address of this daemon. */
   readonly publicUrl: string;
 }
 

@@ -58,7 +58,7 @@ export function removeFile(path: string): Promise<boolean> {
 }
 
 /**
- * Reads what a clip's header says and its word timings. Null if there is no clip, or one that is damaged:
+ * Reads what a clip's header says and its word timings. Null without a clip, or one that is damaged:
  * it is rendered again.
  */
 export async function readClipFacts(path: string): Promise<ClipFacts | null> {

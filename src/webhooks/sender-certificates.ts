@@ -5,7 +5,7 @@ import { LARGEST_CONFIG_BYTES, readRegularFile } from '../domain/regular-file.js
 export interface SenderCertificates {
   /** Trusted authorities in addition to those of Node.js. */
   readonly ca: string;
-  /** Of this client, with its key. */
+  /** Certificate of this client, with its key. */
   readonly cert: string;
   readonly key: string;
 }

@@ -5,7 +5,8 @@ import { COMMAND_LINE, type Actor } from '../../src/domain/actor.js';
 import type { DefaultVoice } from '../../src/domain/voice.js';
 import { VoiceNotAvailable } from '../../src/domain/failure.js';
 import { ActionNotAllowed } from '../../src/domain/permissions.js';
-import { loadSpeechPlugins, type SpeechPlugins } from '../../src/plugin-host/speech-plugins.js';
+import { loadSpeechPlugins } from '../../src/plugin-host/load-speech-plugins.js';
+import type { SpeechPlugins } from '../../src/plugin-host/speech-plugins.js';
 import { aBench, type Bench } from './accounts-database.js';
 
 const BUILT_IN = fileURLToPath(new URL('../../plugins', import.meta.url));

@@ -4,13 +4,13 @@ import { readSounds, type Sounds } from './sounds.js';
 const LINE = /^ {2}"?([a-z'.-]+)"?: "([A-Z\d ]+)/gmu;
 
 /**
- * The CMU Pronouncing Dictionary as the package `cmu-pronouncing-dictionary` has it, read as a text and never run.
- * Of several pronunciations of a word it has the first.
+ * The CMU Pronouncing Dictionary in the form of the package `cmu-pronouncing-dictionary`, which is read as text and never
+ * run. A word has its first pronunciation only.
  */
 export class CmuDictionary {
   private constructor(private readonly words: ReadonlyMap<string, string>) {}
 
-  /** @throws an Error for a text that is no such dictionary */
+  /** @throws an Error for a text without an entry */
   static read(text: string): CmuDictionary {
     const words = new Map<string, string>();
     for (const [, word = '', sounds = ''] of text.matchAll(LINE)) words.set(word, sounds.trim());

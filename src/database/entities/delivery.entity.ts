@@ -19,7 +19,7 @@ export class DeliveryEntity {
   @Column({ name: 'endpoint_id', type: 'varchar', nullable: true })
   endpointId!: string | null;
 
-  /** Of its event; null if that tells of no conversion. */
+  /** Conversion of its event; null for events about other things. */
   @Column({ name: 'conversion_id', type: 'varchar', nullable: true })
   conversionId!: string | null;
 

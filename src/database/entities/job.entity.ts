@@ -30,7 +30,7 @@ export class JobEntity {
   @Column({ name: 'snoozed_until', type: 'varchar', nullable: true })
   snoozedUntil!: string | null;
 
-  /** Of the newest start; null if it was never started. */
+  /** Id of the newest start; null before the first one. */
   @Column({ type: 'varchar', nullable: true })
   run!: string | null;
 

@@ -27,7 +27,7 @@ export class OrganizationEntity {
   @Column({ name: 'default_voice', type: 'simple-json', nullable: true })
   defaultVoice!: DefaultVoice | null;
 
-  /** Version of the row in `organization_logos`; null if there is no logo. */
+  /** Version of the row in `organization_logos`; null without a logo. */
   @Column({ name: 'logo_version', type: 'varchar', nullable: true })
   logoVersion!: string | null;
 

@@ -96,7 +96,7 @@ async function firstOf(root: FolderRoot, files: readonly string[]): Promise<Plac
   return null;
 }
 
-/** Reads at most one byte more than instructions may have; null if there is no such file. */
+/** Reads at most one byte more than instructions may have; null if the file does not exist. */
 async function readInstructions(root: FolderRoot, file: string): Promise<Buffer | null> {
   let handle;
   try {

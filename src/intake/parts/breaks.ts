@@ -58,7 +58,7 @@ function widthAt(text: string, index: number): number {
   return (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
 }
 
-/** End of the last whole character between two positions; the latter position itself if there is no such end. */
+/** End of the last whole character between two positions; the latter one if a single character spans both. */
 function lastBoundary(text: string, from: number, to: number): number {
   const back = Math.max(from, to - LOOKED_BACK);
   // Within a pair of surrogates nothing begins.

@@ -41,7 +41,7 @@ export interface FileEnd {
   readonly reason: string;
   /** Of its audio, in seconds. */
   readonly durationSeconds: number;
-  /** Path of the audio; null if there is no audio. */
+  /** Path of the audio; null without audio. */
   readonly audio: string | null;
 }
 

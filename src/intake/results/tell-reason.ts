@@ -123,7 +123,7 @@ function firstLine(file: string): string {
   return `File: ${file.replaceAll(/[\p{Cc}]/gu, '?')}`;
 }
 
-/** Null if there is no such file, or something else has its name. */
+/** Null if the file does not exist, or something else has its name. */
 async function readFirstLine(folder: HeldFolder, name: string): Promise<string | null> {
   let handle;
   try {

@@ -5,7 +5,7 @@ export interface SettlingOptions {
   /** For so long a file must not change, in milliseconds. */
   readonly settleMs: number;
   readonly timers: Timers;
-  /** Null if there is no such file any more. */
+  /** Null if the file no longer exists. */
   readonly look: (path: string) => Promise<FileStamp | null>;
   /** Called with a file that has not changed for so long. */
   readonly onSettled: (path: string, stamp: FileStamp) => void;

@@ -166,7 +166,7 @@ export class ObjectStore {
   }
 }
 
-/** @throws {MediaStoreUnavailable} where there is no such bucket. */
+/** @throws {MediaStoreUnavailable} if the bucket does not exist. */
 async function listPage(bucket: S3mini, prefix: string, most: number, from?: string) {
   const page = await bucket.listObjectsPaged('/', prefix, most, from);
   if (page?.objects == null) throw missingBucket();

@@ -41,7 +41,7 @@ type OverviewReads = Pick<
 export class ConversionOverviews {
   constructor(private readonly reads: OverviewReads) {}
 
-  /** Null if there is no such conversion of this organization and mode. */
+  /** Null if this organization and mode do not have the conversion. */
   async find(id: string, owner: Owner): Promise<ConversionOverview | null> {
     const conversion = await this.reads.conversions.find(id, owner);
     if (conversion === null) return null;

@@ -54,7 +54,7 @@ export function monthOf(name: string): number {
   return MONTHS.findIndex((month) => month.toLowerCase().startsWith(start)) + 1;
 }
 
-/** "June twenty sixth, twenty twenty four"; undefined if there is no such day. */
+/** "June twenty sixth, twenty twenty four"; undefined if the day does not exist. */
 export function sayDate(month: number, day: string, yearDigits: string): string | undefined {
   const name = MONTHS[month - 1];
   const number = Number(day);
@@ -63,7 +63,7 @@ export function sayDate(month: number, day: string, yearDigits: string): string 
   return yearDigits === '' ? date : `${date}, ${year(yearDigits)}`;
 }
 
-/** A time of day: "fourteen thirty", "midnight"; undefined if there is no such time. */
+/** A time of day: "fourteen thirty", "midnight"; undefined if the time does not exist. */
 export function sayTime(hours: string, minutes: string, twelveHours = false): string | undefined {
   const hour = Number(hours);
   const minute = Number(minutes);

@@ -143,7 +143,7 @@ function asksForDate(preceding: string, leads: ReadonlySet<string>): boolean {
   return leads.has(word.toLowerCase()) || AFTER_DATE.test(preceding);
 }
 
-/** The day goes first with dots, and where it must; else the month, as in American English. Undefined if there is no such day. */
+/** The day goes first with dots, and where it must; else the month, as in American English. Undefined if the day does not exist. */
 function sayNumericDate(
   first: string,
   mark: string,

@@ -2,7 +2,7 @@ import type { Words } from './words.js';
 
 /** Context before a token. */
 export interface SurroundingsBefore {
-  /** Original spelling of the previous word, with only spaces between; empty if there is no such word. */
+  /** Original spelling of the previous word, with only spaces between; empty without such a word. */
   readonly previousWord: string;
   /** The character directly before; empty at the start. */
   readonly previousCharacter: string;

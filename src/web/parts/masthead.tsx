@@ -7,7 +7,7 @@ import { Wordmark } from './wordmark.js';
 export interface PageOwner {
   readonly name: string;
   readonly branding: Pick<Branding, 'websiteUrl' | 'primaryColor'>;
-  /** Path of the logo on this server; null if there is no logo. */
+  /** Path of the logo on this server; null without a logo. */
   readonly logoPlace: string | null;
 }
 

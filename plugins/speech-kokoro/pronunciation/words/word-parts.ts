@@ -7,7 +7,7 @@ export type LookUp = (word: string) => Sounds | undefined;
 
 interface Ending {
   readonly ending: string;
-  /** What the stem has instead of the ending. */
+  /** Endings of the stem in place of this one. */
   readonly stems: readonly string[];
   /** Sounds of the ending, where they do not depend on the stem. */
   readonly sounds?: string;

@@ -90,7 +90,7 @@ export interface ConversionRow {
   readonly score: RowScore | null;
   /** In place of a score. */
   readonly waits: string | null;
-  /** Length of audio that can be played; null if there is no audio. */
+  /** Length of audio that can be played; null without audio. */
   readonly durationSeconds: number | null;
   readonly isPublic: boolean;
   readonly isBusy: boolean;
