@@ -79,13 +79,8 @@ const CATCHES_EVERYTHING = [
   'src/cli/output.ts',
 ];
 
-/** Folders and files whose comments are still to be rewritten. Nothing may be added. */
-const NOT_YET_PLAIN = [
-  // Being rebuilt or extended elsewhere at the time of writing.
-  ...['src/scripting/**', 'src/voices/**', 'src/storage/**', 'src/operations/**'],
-  ...['src/cli/program.ts', 'src/cli/commands/**', 'plugins/speech-*/**'],
-  ...['src/database/damage.ts', 'src/database/migrate.ts', 'src/database/releases.ts'],
-];
+/** Folders whose comments still have phrases that the rule rejects. Nothing may be added. */
+const NOT_YET_PLAIN = ['src/scripting/**', 'src/voices/**', 'plugins/speech-*/**'];
 
 export default tseslint.config(
   {

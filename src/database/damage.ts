@@ -5,7 +5,7 @@ export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable';
 }
 
-/** SQLite's codes for a file that is none of its own, or no longer whole (sqlite.org/rescode.html). */
+/** SQLite's codes for a file that is not a database, or is damaged (sqlite.org/rescode.html). */
 const DAMAGE = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB']);
 
 /** The error of a damaged database with its file and the way back; every other error stays as it is. */

@@ -23,9 +23,9 @@ export interface HealthCheck {
   readonly title: string;
   /** `advice`: not met, and work goes on all the same. */
   readonly state: 'ok' | 'advice' | 'bad';
-  /** What is wrong; empty where nothing is. */
+  /** Cause of a failure; empty without one. */
   readonly problem: string;
-  /** What to do about it; empty where nothing is wrong. */
+  /** Remedy of the failure; empty without one. */
   readonly remedy: string;
 }
 
@@ -89,7 +89,7 @@ export class InstallationHealth {
     return isAccepting() && isUsable(await readiness.check());
   }
 
-  /** @throws {ActionNotAllowed} for people who are no operators */
+  /** @throws {ActionNotAllowed} for users who are not operators */
   async report(actor: Actor): Promise<HealthReport> {
     assertMay(actor, 'installation.read');
     const { readiness, isAccepting, reads, cluster, backlog, versions, clock } = this.options;

@@ -34,8 +34,8 @@ const SECRET_FORMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What every text with a secret in it has, in any case: a part of each form and each name, a percent sign, or an escape
- * of JSON. Most lines have none of them, and looking for each form takes ten times as long as looking for these.
+ * Signs of a possible secret, at least one of which every text with a secret has: a part of each form and each name, a
+ * percent sign, or an escape of JSON. Most lines have none of them, and a search for each form takes ten times as long.
  */
 const MARKS = [
   ...['lt_', 'whsec_', 'emb_', 'feed_', 'bearer ', 'basic ', '/embed/t/', '/feeds/', '://'],
@@ -78,7 +78,7 @@ function redactForms(text: string): string {
   );
 }
 
-/** A run of characters without blanks; encoded anew where a secret was found in what it decodes to. */
+/** A run of characters without blanks; encoded again if a secret was found in its decoded form. */
 function redactEncoded(run: string): string {
   if (!run.includes('%')) return run;
   const decoded = decode(run);

@@ -1,11 +1,11 @@
 import type { Clock } from '../contracts/clock.js';
 import type { JobName, JobReads } from '../contracts/job-queue.js';
 
-/** How much of a kind of work there is. */
+/** Amount of work of one kind. */
 export interface QueueStanding {
   readonly waiting: number;
   readonly running: number;
-  /** Seconds that the oldest job has waited; 0 where none waits. */
+  /** Waiting time of the oldest job in seconds; 0 if the queue is empty. */
   readonly oldestSeconds: number;
 }
 

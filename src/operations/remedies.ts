@@ -1,7 +1,7 @@
 /** A readiness check in the words of the dashboard. */
 interface CheckWords {
   readonly title: string;
-  /** What an operator does when the check fails. */
+  /** Action of an operator when the check fails. */
   readonly remedy: string;
 }
 

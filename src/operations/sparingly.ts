@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** What V8 does without while something is loaded and composed, and what it does by default. */
+/** Flags of V8 that save memory while something is loaded and composed, with its defaults. */
 const FLAGS = [
   // Its garbage would make the young generation grow by 25 MB, which does not shrink again; what lives on is the same.
   { sparing: '--semi-space-growth-factor=1', usual: '--semi-space-growth-factor=2' },

@@ -42,7 +42,7 @@ async function shut(place: string, mode: number): Promise<void> {
   const now = await modeOf(place);
   if (now === null || (now & OTHERS) === 0) return;
   await chmod(place, mode).catch((error: unknown) => {
-    // Of another owner, or gone meanwhile: it can still be used as it is.
+    // A file of another owner, or one that was removed: it can still be used as it is.
     if (!['EPERM', 'ENOENT', 'EROFS'].includes(systemErrorCode(error) ?? '')) throw error;
   });
 }

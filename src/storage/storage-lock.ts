@@ -20,7 +20,7 @@ export interface StorageLock {
    * @throws {StorageGone} when the folder is no longer the one that was locked: it was moved, removed or replaced.
    */
   assertThere(): void;
-  /** As `assertThere`, without making the event loop wait for the file system: rejects with {StorageGone}. */
+  /** Does the same without blocking the event loop: rejects with {StorageGone}. */
   checkThere(): Promise<void>;
   /** Idempotent. */
   release(): Promise<void>;
@@ -43,10 +43,10 @@ export class StorageInUse extends StorageUnavailable {
 }
 
 /**
- * Takes the lock of a storage folder, and makes the folder where there is none.
+ * Takes the lock of a storage folder, and creates the folder if it does not exist.
  *
  * The lock is SQLite's own on an empty database, `lectern.lock`: an advisory lock of the operating system,
- * which a killed process cannot leave behind. Who holds it stands beside it in `lectern.lock.json`, for people only.
+ * which a killed process cannot leave behind. `lectern.lock.json` names the holder, for people only.
  *
  * @param prepare makes the folder, and what belongs into it
  * @throws {StorageUnavailable}
@@ -118,7 +118,7 @@ async function openLocked(lockFile: string): Promise<sqlite3.Database> {
   }
 }
 
-/** Which file it is, whatever its name; undefined where there is none. */
+/** Identity of a file, whatever its name; undefined if it does not exist. */
 function identityOf(file: string): string | undefined {
   return identify(statSync(file, { throwIfNoEntry: false }));
 }

@@ -11,7 +11,7 @@ export interface StorageNeedOptions {
   readonly minimumFreeMegabytes: number;
 }
 
-/** That the storage folder is the one that was locked, can be written, and has room. */
+/** Requires that the storage folder is the locked one, can be written, and has free space. */
 export function storageNeed(
   lock: Pick<StorageLock, 'assertThere'>,
   { dir, minimumFreeMegabytes }: StorageNeedOptions,

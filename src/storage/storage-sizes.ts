@@ -32,7 +32,7 @@ async function databaseSize(dir: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Of all files below a folder, file by file so that other work goes on meanwhile; 0 where there is none. */
+/** Size of all files below a folder, read file by file so that other work continues; 0 if it does not exist. */
 async function folderSize(folder: string): Promise<number> {
   let sum = 0;
   try {

@@ -8,7 +8,7 @@ import type { RunCommand } from '../run-command.js';
 /** Longest time that an answer may take. */
 const LIMIT_MS = 4_000;
 
-/** Where to ask a daemon that listens on all addresses. */
+/** Addresses of this machine for a daemon that listens on all of them. */
 const THIS_MACHINE: ReadonlyMap<string, string> = new Map([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '::1'],

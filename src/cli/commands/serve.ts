@@ -54,7 +54,7 @@ It works once, for seven days. npx lectern user setup-link prints a new one.
 `;
 }
 
-/** What the very first start says. The key goes to the terminal only, never to the log. */
+/** Text of the very first start. The key goes to the terminal only, never to the log. */
 function welcome(publicUrl: string, key: string): string {
   return `
 Welcome to Lectern. This is the API key of your first organization.
