@@ -8,7 +8,7 @@ import { FliteProgram } from './flite-program.js';
 import { withoutHomographs } from './homographs.js';
 import { readWav } from './wav.js';
 
-/** How a voice speaks by itself. */
+/** Natural pitch and range of a voice. */
 interface Melody {
   /** Median pitch in Hz, measured. */
   readonly hertz: number;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { openRegularFile } from '../../src/domain/regular-file.js';
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
 
-/** What flite reads and writes is here, in memory. */
+/** Folder in memory for the input and output of flite. */
 const FOLDER = '/files';
 const FILE = 'clip.wav';
 const PRONUNCIATIONS = 'pronunciations.txt';
@@ -38,7 +38,7 @@ export class FliteProgram {
   async run(options: readonly string[]): Promise<Uint8Array> {
     const instance = this.#idle ?? (await FliteInstance.create(this.module, this.pronunciations));
     // One that does not come back from its run is never used again: its stack pointer, a global that nobody can set
-    // from outside, stands where the run broke off.
+    // from outside, stays at the point of the interruption.
     this.#idle = null;
     const file = instance.run(options);
     if (instance.memoryBytes <= MOST_KEPT_BYTES) this.#idle = instance;
@@ -118,7 +118,7 @@ class FliteInstance {
   }
 }
 
-/** What a command of WASI exports. */
+/** Exports of a WASI command. */
 interface Program {
   readonly memory: WebAssembly.Memory;
   readonly _start: () => unknown;

@@ -6,7 +6,7 @@ const UNABBREVIATED: ReadonlyMap<string, string> = new Map(
 const BE = String.raw`(?:is|are|was|were|be|been|being|gets?|got)(?:n't)?`;
 const HAVE = String.raw`(?:has|have|had|having)(?:n't)?`;
 const ADVERB = '(?: (?:not|never|only|also|both|just|still|always|already|[a-z]{2,12}ly))?';
-/** Behind it `read` is what somebody does or may do, whatever stands before: `is read only`, `has read access`. */
+/** Words after which a preceding `read` is the infinitive, whatever precedes it: `is read only`, `has read access`. */
 const OF_READING = '(?:only|write|or write|and write|access|permissions?|rights?|locks?|replicas?)';
 
 /** Words that are written alike and said in two ways. flite says each in one: `read` as past, `close` as near. */

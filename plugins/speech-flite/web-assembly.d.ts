@@ -1,4 +1,4 @@
-/** As much of the WebAssembly JavaScript interface as is used: TypeScript declares it with the DOM only. */
+/** The used part of the WebAssembly JavaScript interface, which TypeScript declares with the DOM only. */
 declare namespace WebAssembly {
   interface Module {
     readonly __module: unique symbol;

@@ -5,7 +5,7 @@ import { NoSpeech, type SpeechAnswer } from './speech-request.js';
 import { readWav } from './wav.js';
 
 export interface DecodeOptions {
-  /** What was asked for. */
+  /** Requested format. */
   readonly format: AnswerFormat;
   /** Hz. */
   readonly pcmSampleRate: number;
@@ -14,9 +14,8 @@ export interface DecodeOptions {
 }
 
 /**
- * The samples of an answer. It is taken for what its first bytes say it is: servers answer in one format whatever they
- * are asked for.
- * @throws {NoSpeech} for what is no audio, damaged, cut off, or longer than any speech of its text.
+ * Decodes the samples of a response. Its first bytes decide the format, because some servers ignore the requested one.
+ * @throws {NoSpeech} if it is not audio, damaged, truncated, or longer than any speech of its text.
  * @throws the signal's reason when aborted.
  */
 export async function decodeAnswer(

@@ -8,7 +8,7 @@ import { decodeAnswer } from './decode-answer.js';
 import type { ServerOptions } from './options.js';
 import { askForSpeech } from './speech-request.js';
 
-/** No text is spoken more slowly than this: an answer that is longer is none. */
+/** Slowest plausible speech. A longer response is not speech of the text. */
 const SLOWEST_CHARACTERS_PER_SECOND = 2.5;
 const MARGIN_SECONDS = 10;
 

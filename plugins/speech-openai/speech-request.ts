@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { request, type Dispatcher } from 'undici';
 import type { ServerOptions } from './options.js';
 
-/** What the server is asked to say. */
+/** Text and voice of a request. */
 export interface SpeechOrder {
   readonly text: string;
   readonly voice: string;
   /** Factor of the voice's own rate. */
   readonly rate: number;
-  /** What answers a longer time of speech is refused. */
+  /** Longest accepted duration of the speech. */
   readonly longestSeconds: number;
 }
 
-/** What it answered, with status 200. */
+/** Response with status 200. */
 export interface SpeechAnswer {
   readonly bytes: Buffer;
   /** Without parameters, lower case; empty where it says none. */
@@ -48,9 +48,9 @@ const MOST_BYTES_PER_SECOND = 192_000;
 const BYTES_FOR_NOTHING = 65_536;
 
 /**
- * Asks for speech (`POST {baseUrl}/audio/speech`), again where the server is busy or cannot be reached. Redirects are
+ * Requests speech (`POST {baseUrl}/audio/speech`), and retries if the server is busy or cannot be reached. Redirects are
  * not followed.
- * @throws {NoSpeech} for refusals, answers that are no audio or too large, and when time is up.
+ * @throws {NoSpeech} for refusals, responses that are not audio or too large, and at the time limit.
  * @throws the signal's reason when aborted; the request ends with it.
  */
 export async function askForSpeech(
@@ -148,7 +148,7 @@ function refusal(status: number, retryAfter: string): NoSpeech {
   }
 }
 
-/** A page of a proxy, or an error as JSON, is no speech whatever its status says. */
+/** Refuses a page of a proxy or an error as JSON, whatever its status. */
 function refuseOtherTypes(contentType: string): void {
   if (
     /^(?:audio\/.*|video\/(?:mp4|mpeg)|application\/octet-stream|binary\/octet-stream|)$/.test(
@@ -175,7 +175,7 @@ async function readBounded(body: AsyncIterable<Uint8Array>, most: number): Promi
   return Buffer.concat(chunks, length);
 }
 
-/** What the connection says; a certificate or an address that is not allowed will not be better in a moment. */
+/** Error for a failed connection. A certificate or a forbidden address is not worth a retry. */
 function unreachable(error: unknown): NoSpeech {
   const code = codeOf(error);
   const message = `the speech server could not be asked (${code})`;

@@ -9,7 +9,7 @@ const EXTENSIBLE = 0xfffe;
 /** A length that was not known when the header was written: the rest of the file. */
 const UNKNOWN_LENGTHS = new Set([0, 0x7fffffff, 0xffffffff, 0x7fffffff - 36, 0xffffffff - 36]);
 
-/** What the chunk `fmt ` says. */
+/** Content of the chunk `fmt `. */
 interface WavFormat {
   readonly encoding: number;
   readonly channels: number;
@@ -48,7 +48,7 @@ function dataOf(file: Buffer, start: number, length: number): Buffer {
 function readFormat(chunk: Buffer): WavFormat {
   if (chunk.length < 16) throw damaged('its format is cut off');
   const named = chunk.readUInt16LE(0);
-  // What it really is stands in the first two bytes of the GUID (WAVEFORMATEXTENSIBLE).
+  // The first two bytes of the GUID contain the real format (WAVEFORMATEXTENSIBLE).
   const encoding = named === EXTENSIBLE && chunk.length >= 40 ? chunk.readUInt16LE(24) : named;
   const channels = chunk.readUInt16LE(2);
   const sampleRate = chunk.readUInt32LE(4);

@@ -41,7 +41,7 @@ export interface CataloguePack {
   readonly licence: string;
   readonly homepage: string;
   readonly sampleRate: number;
-  /** What a process takes at the most, measured. */
+  /** Peak memory of a process, measured. */
   readonly memoryMegabytes: number;
   /** Of one core of the machine that `estimateSpeed` was measured on. */
   readonly cpuSecondsPerAudioSecond: number;
@@ -155,7 +155,7 @@ const SCHEMA: JSONSchemaType<Catalogue> = {
   },
 };
 
-/** That which comes with Lectern, four folders above this file in dist/. */
+/** Catalogue of Lectern itself, four folders above this file in dist/. */
 const BUILT_IN = fileURLToPath(new URL('../../../config/voice-packs.yaml', import.meta.url));
 
 /**
@@ -191,7 +191,7 @@ function readFile(file: string): Catalogue {
   throw new Error(`${file}: ${first?.instancePath.slice(1) ?? ''} ${first?.message ?? ''}.`);
 }
 
-/** What a schema cannot say. */
+/** Checks the rules that a schema cannot express. */
 function checked(catalogue: Catalogue, file: string): Catalogue {
   for (const [name, { npm, url }] of Object.entries(catalogue.downloads)) {
     if ((npm === undefined) === (url === undefined))

@@ -19,8 +19,8 @@ const NEEDED: Readonly<Record<PackFamily, readonly string[]>> = {
 const STYLE_BYTES = 256 * 4;
 
 /**
- * What keeps an engine from using a pack, null where nothing does. An engine that is given such a model ends its process,
- * or worse. Reads no more than sizes and the model's metadata: some milliseconds.
+ * Finds the fault that keeps an engine from using a pack; null without a fault. With a faulty model, an engine ends its
+ * process, or worse. Reads only sizes and the metadata of the model, in some milliseconds.
  */
 export function findPackFault(folder: string, pack: VoicePack): string | null {
   const there = new Map<string, number>();
@@ -34,7 +34,7 @@ export function findPackFault(folder: string, pack: VoicePack): string | null {
   return findModelFault(path.join(folder, 'model.onnx'), pack, there.get('voices.bin') ?? 0);
 }
 
-/** What keeps an engine from using this model, by what the model says of itself. */
+/** Fault that keeps an engine from using a model, by the metadata of the model. */
 function findModelFault(file: string, pack: VoicePack, styleBytes: number): string | null {
   let metadata: ReadonlyMap<string, string>;
   try {
@@ -68,7 +68,7 @@ function findStyleFault(
     : 'voices.bin does not have the styles of all voices';
 }
 
-/** Null for what is no file of its own: a link could lead anywhere. */
+/** Size of a regular file; null for anything else, because a link could lead anywhere. */
 function sizeOf(file: string): number | null {
   const there = lstatSync(file, { throwIfNoEntry: false });
   return there?.isFile() === true ? there.size : null;

@@ -9,7 +9,7 @@ import { fingerprintOf, PACK_FILE, PACK_ID, parsePack } from './pack-file.js';
 /** A folder among the packs that cannot be used. */
 export interface BrokenPack {
   readonly id: string;
-  /** Why, as the end of "…, because". */
+  /** Reason, as the end of "…, because". */
   readonly fault: string;
 }
 
@@ -17,7 +17,7 @@ type Known = { readonly stamp: string } & (
   { readonly pack: InstalledPack } | { readonly fault: string }
 );
 
-/** The voice packs in a folder, one subfolder each. One that is installed or removed meanwhile is noticed. */
+/** The voice packs in a folder, one subfolder each. Installed and removed packs are noticed at once. */
 export class InstalledPacks {
   readonly #known = new Map<string, Known>();
 

@@ -3,7 +3,7 @@ import { Ajv, type JSONSchemaType, type ValidateFunction } from 'ajv';
 import { PACK_FAMILIES, type VoicePack } from '../domain/voice-pack.js';
 import { assertExpected } from '../domain/expected-faults.js';
 
-/** What describes a pack, in its folder. */
+/** Name of the description in the folder of a pack. */
 export const PACK_FILE = 'pack.json';
 
 /** Name of a pack, and of its folder. */
@@ -115,7 +115,7 @@ export function parsePack(text: string): VoicePack {
   return pack;
 }
 
-/** What tells the sound of one pack from that of another: a digest of its files. */
+/** Digest of the files of a pack, which distinguishes its sound from that of others. */
 export function fingerprintOf({ files }: Pick<VoicePack, 'files'>): string {
   const lines = files.map(({ path, sha256 }) => `${path} ${sha256}`).sort();
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);

@@ -4,7 +4,7 @@ import { PackRefused } from '../pack-refused.js';
 
 /** A file of an archive. */
 export interface ArchiveEntry {
-  /** As the archive has it: `safePath` makes a path of it that can be written to. */
+  /** Name in the archive; `safePath` turns it into a path that is safe to write. */
   readonly name: string;
   /** Its content: to be read to its end before the next file comes. */
   readonly content: Readable;
@@ -14,8 +14,8 @@ export interface ArchiveEntry {
 export type TakeEntry = (entry: ArchiveEntry) => Promise<void>;
 
 /**
- * The name of a file as a path inside a folder.
- * @throws {PackRefused} for one that leads out of it, or is no name that packs have
+ * Turns the name of a file into a path inside a folder.
+ * @throws {PackRefused} if it leads out of the folder, or packs do not have such names
  */
 export function safePath(name: string): string {
   const path = name.replace(/^(?:\.\/)+/, '');

@@ -10,7 +10,7 @@ import { readZip } from './read-zip.js';
 
 type Format = 'gzip' | 'bzip2' | 'zip' | 'tar';
 
-/** What a file begins with (RFC 1952; bzip2's and PKWARE's own descriptions). */
+/** First bytes of each format (RFC 1952; the descriptions of bzip2 and PKWARE). */
 const MAGIC: readonly (readonly [Format, string])[] = [
   ['gzip', '1f8b'],
   ['bzip2', '425a68'],
@@ -20,7 +20,7 @@ const MAGIC: readonly (readonly [Format, string])[] = [
 const TAR_MAGIC_POSITION = 257;
 
 export interface ReadOptions {
-  /** What it may become in all, with what is left out of it; no limit where it is known what it is. */
+  /** Limit of the whole unpacked content, skipped files included; no limit if the content is known. */
   readonly bytes?: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -28,7 +28,7 @@ export interface ReadOptions {
 /**
  * Goes through the files of an archive (.tar, .tar.gz, .tgz, .tar.bz2, .zip), whatever it is called.
  * @param take called with each file, one after the other
- * @throws {PackRefused} for what is no such archive, damaged, has links or becomes too large
+ * @throws {PackRefused} if it is not such an archive, is damaged, has links or becomes too large
  * @throws what `take` throws, and the signal's reason when aborted
  */
 export async function readArchive(
@@ -45,7 +45,7 @@ export async function readArchive(
   await readTar((tar) => pipeline(unpacked(source, format), bounded(bytes), tar, { signal }), take);
 }
 
-/** @throws {PackRefused} for what is no archive */
+/** @throws {PackRefused} if the file is not an archive */
 async function formatOf(file: string): Promise<Format> {
   const handle = await openRegularFile(file);
   try {
@@ -63,7 +63,7 @@ async function formatOf(file: string): Promise<Format> {
   );
 }
 
-/** What is left out of an archive is unpacked, too: that may not go on forever. */
+/** Limits the unpacked content, because skipped files are unpacked, too. */
 function bounded(limit: number): Transform {
   let bytes = 0;
   return new Transform({

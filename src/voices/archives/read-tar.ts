@@ -35,7 +35,7 @@ export async function readTar(
     parser.on('end', resolve);
     parser.on('error', (error: Error) => reject(damaged(error)));
   });
-  // Its error is told below, whichever comes first.
+  // The code below reports its error, whichever comes first.
   handledElsewhere(whole);
   const failed = () => failure !== undefined;
   await feed(writingTo(parser, failed, () => failure)).catch((error: unknown) => {
@@ -84,7 +84,7 @@ function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
 }
 
-/** What says more than that the archive is damaged: a refusal, the end of the command, an error of the system. */
+/** Checks for errors that say more than a damaged archive: a refusal, the end of the command, an error of the system. */
 function isTelling(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isStop = ['AbortError', 'CommandStopped'].includes(error.name);

@@ -17,7 +17,7 @@ export async function readZip(file: string, take: TakeEntry, signal?: AbortSigna
   let found = 0;
   let taking = Promise.resolve();
   let failure: unknown;
-  /** Whose readers want no more for now. */
+  /** Streams whose readers are busy. */
   const full = new Set<PassThrough>();
   const unzip = new Unzip((entry) => {
     found += 1;
@@ -66,8 +66,8 @@ export async function readZip(file: string, take: TakeEntry, signal?: AbortSigna
 }
 
 /**
- * How many files the end of the archive says that there are (PKWARE's APPNOTE, 4.3.16).
- * @throws {PackRefused} where it has no end
+ * Number of files according to the end of the archive (PKWARE's APPNOTE, 4.3.16).
+ * @throws {PackRefused} if the archive does not have an end
  */
 async function countEntries(file: string): Promise<number> {
   const handle = await openRegularFile(file);

@@ -8,7 +8,7 @@ import { PackRefused } from '../pack-refused.js';
 import { safePath } from './entries.js';
 import { readArchive } from './read-archive.js';
 
-/** What an archive may become: the largest packs have some hundred files and less than a gigabyte. */
+/** Limits of an unpacked archive: the largest packs have some hundred files and less than a gigabyte. */
 export interface UnpackLimits {
   readonly bytes: number;
   readonly files: number;
@@ -16,7 +16,7 @@ export interface UnpackLimits {
 
 export const UNPACK_LIMITS: UnpackLimits = { bytes: 4 * 2 ** 30, files: 5_000 };
 
-/** What an archive may have beside its files: their names, and what archivers leave of their own. */
+/** Bytes of an archive in addition to its files: their names, and data of archivers. */
 const SLACK_BYTES = 64 * 2 ** 20;
 
 /**

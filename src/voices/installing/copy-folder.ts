@@ -6,7 +6,7 @@ import { PackRefused } from '../pack-refused.js';
 
 /**
  * Copies a folder that was carried in. Its subfolders are part of it; links and the like are refused.
- * @throws {PackRefused} for one that is no voice pack
+ * @throws {PackRefused} if the folder is not a voice pack
  * @throws the signal's reason when aborted
  */
 export async function copyFolder(

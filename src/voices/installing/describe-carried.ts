@@ -6,7 +6,7 @@ import { PACK_FILE, parsePack } from '../pack-file.js';
 import { PackRefused } from '../pack-refused.js';
 import { describeModel } from './describe-model.js';
 
-/** What a process takes beside a model, and for each byte of it, in megabytes: measured, and rounded up. */
+/** Memory of a process without a model, and for each byte of the model, in megabytes: measured, and rounded up. */
 const BASE_MEGABYTES = 220;
 const MEGABYTES_PER_MODEL_MEGABYTE = 1.6;
 
@@ -39,7 +39,7 @@ export async function describeCarried(
   return { ...told, ...model };
 }
 
-/** How it did on another machine says nothing of this one. */
+/** The pack without its trial, because the speed of another machine does not apply here. */
 function untried({ trial: _, ...told }: VoicePack): VoicePack {
   return told;
 }

@@ -2,7 +2,7 @@ import type { PackFamily, PackVoice } from '../../domain/voice-pack.js';
 import { NoModel, readModelMetadata } from '../../domain/onnx/model-metadata.js';
 import { PackRefused } from '../pack-refused.js';
 
-/** What a model says of itself. */
+/** Metadata of a model. */
 export interface DescribedModel {
   readonly family: PackFamily;
   readonly sampleRate: number;

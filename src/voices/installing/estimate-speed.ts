@@ -5,9 +5,9 @@ const SIZE = 192;
 const ROUNDS = 5;
 
 /**
- * How many seconds of speech one core of this machine will make in a second, about: nothing of the pack is needed for
- * that. The work of a neural voice is products of matrices, so one of those is timed here.
- * @param cpuSecondsPerAudioSecond as the catalogue tells it
+ * Estimates the seconds of speech that one core of this machine synthesizes per second, without the pack. A neural voice
+ * mostly multiplies matrices, so one multiplication is timed here.
+ * @param cpuSecondsPerAudioSecond value of the catalogue
  */
 export function estimateSpeed(cpuSecondsPerAudioSecond: number): number {
   const times = Array.from({ length: ROUNDS }, () => timeOfProduct());

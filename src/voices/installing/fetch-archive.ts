@@ -11,7 +11,7 @@ import { hashFile } from './hash-file.js';
 export interface ArchiveRequest {
   /** With a name and a password where its server wants them. */
   readonly url: URL;
-  /** What it must be, where that is known; by http it must be. */
+  /** Expected digest, if it is known; required for http. */
   readonly sha256: string | undefined;
   readonly folder: string;
   readonly http: OutboundHttp;

@@ -9,14 +9,14 @@ import { hashFile } from './hash-file.js';
 import { findTarball } from './npm-registry.js';
 import type { NpmSettings } from './npm-settings.js';
 
-/** What fetching takes. */
+/** Connections and folder for downloads. */
 export interface Connection {
   readonly http: OutboundHttp;
   readonly npm: NpmSettings;
 }
 
 export interface FetchOptions {
-  /** Where downloads are kept until a pack is installed; what was fetched of one is kept, too. */
+  /** Folder that keeps downloads, partial ones included, until a pack is installed. */
   readonly folder: string;
   /** Null: nothing is fetched, what is not there is missed. */
   readonly connection: Connection | null;
@@ -24,7 +24,7 @@ export interface FetchOptions {
   readonly onBytes: (bytes: number) => void;
 }
 
-/** Where a download lies once it is whole: named by what it must be, so that it never has to be asked for again. */
+/** Path of a complete download, named by its digest, so that it is never fetched again. */
 export function downloadPath(folder: string, { sha256 }: Pick<Download, 'sha256'>): string {
   return path.join(folder, sha256);
 }
@@ -32,7 +32,7 @@ export function downloadPath(folder: string, { sha256 }: Pick<Download, 'sha256'
 /**
  * Fetches a download, or the rest of it, and checks what came.
  * @returns the path of the whole file
- * @throws {PackRefused} where it cannot be had, or is not what it must be
+ * @throws {PackRefused} if it is not available, or has another digest
  * @throws {StorageFull}
  * @throws the signal's reason when aborted; what has come is kept
  */

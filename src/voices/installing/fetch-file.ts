@@ -12,13 +12,13 @@ import { PackRefused } from '../pack-refused.js';
 import { saveBody } from './save-body.js';
 import { ifAbsent } from '../../domain/expected-faults.js';
 
-/** Where a file lies, and what its server wants to see. */
+/** Address of a file, and the credentials for its server. */
 export type FileSource = Omit<OutboundRequest, 'isNamed'>;
 
 export interface FileRequest {
   /** Asked before each try. */
   readonly findSource: () => Promise<FileSource> | FileSource;
-  /** Where it is saved, and where what has come of it waits for the next try or run. */
+  /** Path of the file, which also keeps a partial download for the next attempt or run. */
   readonly file: string;
   /** Nothing longer is saved. */
   readonly limit: number;
@@ -36,7 +36,7 @@ const MUCH_BYTES = 2 ** 20;
 /** Before the second try; twice as long before each one after it. */
 const PAUSE_MS = 250;
 
-/** RFC 9110, section 14.4: `bytes 100-199/200`; where the part cannot be given, a star stands in place of it. */
+/** RFC 9110, section 14.4: `bytes 100-199/200`, or an asterisk instead of an unavailable part. */
 const CONTENT_RANGE = /^bytes (?:(\d+)-\d+|\*)\/(\d+|\*)$/;
 
 /**
@@ -102,7 +102,7 @@ async function fetchRest(request: FileRequest, signal: AbortSignal): Promise<voi
   throw new Error(`${source.url.host} has another file now, or sent another part of it`);
 }
 
-/** How much of a file can be gone on with, and what tells its server which file that was. */
+/** Bytes of a file that can be kept, and the validator that identifies the file for its server. */
 async function whatIsThere({
   file,
   isHeldAgainstDigest,
@@ -116,7 +116,7 @@ async function whatIsThere({
   return { there: validator === null ? 0 : size, validator };
 }
 
-/** Where nothing is left to be sent. Of a server that does not say how long the file is, the digest tells. */
+/** Checks whether nothing is left to send. If the server does not state the length, the digest decides. */
 function isWhole(request: FileRequest, there: number, length: string | undefined): boolean {
   return length === undefined ? request.isHeldAgainstDigest : Number(length) === there;
 }
@@ -154,7 +154,7 @@ function refusal(status: number, url: URL): Error {
   );
 }
 
-/** What tells whether a file is still the same (RFC 9110, section 13.1.5): a strong ETag, else when it was changed. */
+/** Stores the validator of a file (RFC 9110, section 13.1.5): a strong ETag, else the time of its last change. */
 async function noteValidator(
   { file, isHeldAgainstDigest }: FileRequest,
   answer: OutboundAnswer,

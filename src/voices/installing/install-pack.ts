@@ -91,7 +91,7 @@ export interface CarriedPack {
   readonly place: string;
   readonly isFolder: boolean;
   readonly id: string;
-  /** Where it came from, for people. */
+  /** Source of the pack, for people. */
   readonly source: string;
   /** Packs whose data of eSpeak NG may be shared. */
   readonly others: readonly InstalledPack[];

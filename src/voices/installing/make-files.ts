@@ -22,11 +22,11 @@ const NPM_ROOT = 'package/';
 export interface MakeOptions {
   readonly pack: CataloguePack;
   readonly downloads: ReadonlyMap<string, Download>;
-  /** Where each download lies, by its name. */
+  /** Path of each download, by its name. */
   readonly fetched: ReadonlyMap<string, string>;
   /** Files of packs that are installed, by their digests: they need not be fetched. */
   readonly atHand: ReadonlyMap<string, FileAtHand>;
-  /** Where the pack is made; empty. */
+  /** Empty folder for the new pack. */
   readonly folder: string;
   /** For what is taken out of archives. */
   readonly workFolder: string;
@@ -88,7 +88,7 @@ async function takeOut(
     inside === undefined ? (fetched.get(from) ?? '') : path.join(workFolder, from, inside);
 }
 
-/** What a file is made of. */
+/** Sources of a file. */
 function sourcesOf(
   { parts = [], sha256 }: CatalogueFile,
   atHand: ReadonlyMap<string, FileAtHand>,

@@ -5,7 +5,7 @@ import type { FileSource } from './fetch-file.js';
 import type { NpmSettings } from './npm-settings.js';
 import { assertExpected } from '../../domain/expected-faults.js';
 
-/** What most packuments name, whatever registry they come from. */
+/** Host in most packuments, whatever registry they come from. */
 const PUBLIC_HOST = 'registry.npmjs.org';
 
 /** The short form of a packument: what npm itself asks for. */
@@ -39,7 +39,7 @@ export async function findTarball(
   return { url: place, headers: isRegistrys ? headers : {}, takesAnyCertificate };
 }
 
-/** Where a package is fetched: from the registry itself in place of the hosts that npm is set to replace. */
+/** Address of a package, with the registry in place of the hosts that npm is configured to replace. */
 function standIn(tarball: URL, registry: URL, replaced: string): URL {
   const place = new URL(tarball);
   // A registry behind a proxy that adds TLS may not know of it.
@@ -57,7 +57,7 @@ function standIn(tarball: URL, registry: URL, replaced: string): URL {
   return place;
 }
 
-/** 5xx and the like are no refusal: they are tried again. */
+/** Error for a status. Statuses such as 5xx are retried, and others are refusals. */
 function refusal(status: number, name: string, registry: URL): Error {
   const known: Readonly<Record<number, string>> = {
     401: 'does not let us in: npm login, or a token in .npmrc, does that',

@@ -4,7 +4,7 @@ import getAuthToken from 'registry-auth-token';
 import { PERCENT_ENCODING, readUrl } from '../../domain/readable-url.js';
 import { PackRefused } from '../pack-refused.js';
 
-/** Which proxies are taken; empty for none. */
+/** Addresses of proxies; empty for direct connections. */
 export interface ProxySettings {
   /** For addresses that begin with http:. */
   readonly http: string;
@@ -14,11 +14,11 @@ export interface ProxySettings {
   readonly none: string;
 }
 
-/** What npm is set to, as far as downloads need it (npm's manual: config, npmrc). */
+/** The configuration of npm, as far as downloads need it (npm's manual: config, npmrc). */
 export interface NpmSettings {
   /** `registry`, or `@scope:registry` for a package of that scope. */
   registryOf(packageName: string): URL;
-  /** What a registry wants to see: a token, or a name and password; none where npm has nothing for it. */
+  /** Headers with the credentials for a registry: a token, or a name and password; empty if npm has none. */
   credentialsFor(registry: URL): Readonly<Record<string, string>>;
   readonly proxy: ProxySettings;
   /** Authorities in PEM, of `ca` or `cafile`. */
@@ -67,7 +67,7 @@ function registryOf(name: string, get: (name: string) => string | undefined): UR
   return new URL(found.endsWith('/') ? found : `${found}/`);
 }
 
-/** As npm chooses: `https-proxy` goes before `proxy`, whatever is called; the environment comes last. */
+/** Chooses the proxy like npm: `https-proxy` before `proxy` for any address; the environment comes last. */
 function proxyOf(get: (name: string) => string | undefined, env: NodeJS.ProcessEnv): ProxySettings {
   const own = get('https-proxy') ?? get('proxy');
   const ofEnv = (name: string) => textOf(env[name]) ?? textOf(env[name.toUpperCase()]);

@@ -10,14 +10,14 @@ import { ifAbsent } from '../../domain/expected-faults.js';
 /** Folders of work that is not finished; never a pack's name. */
 const UNFINISHED = /^\.(?:new|old)-/;
 
-/** Thirty days: whoever goes on with a download does so before. */
+/** Thirty days, after which a partial download is not expected to be resumed. */
 const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The folder of packs, as those change it who hold its lock. A pack appears and goes in one step. */
 export class PackStore {
   constructor(readonly dir: string) {}
 
-  /** Where what is fetched is kept. */
+  /** Folder of the downloads. */
   get downloadFolder(): string {
     return path.join(this.dir, '.downloads');
   }

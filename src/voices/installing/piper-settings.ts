@@ -42,7 +42,7 @@ const SCHEMA: JSONSchemaType<Settings> = {
 };
 
 /**
- * What sherpa-onnx has to know of a stock Piper voice, from its `x.onnx.json`.
+ * Settings of sherpa-onnx for a stock Piper voice, from its `x.onnx.json`.
  * @throws {PackRefused}
  */
 export function piperSettings(text: string): {

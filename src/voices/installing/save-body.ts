@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { PackRefused } from '../pack-refused.js';
 
 export interface SaveProgress {
-  /** Bytes that are there already; 0 starts the file anew. */
+  /** Bytes that exist already; 0 starts the file again. */
   readonly start: number;
   /** Nothing longer than this is saved. */
   readonly limit: number;

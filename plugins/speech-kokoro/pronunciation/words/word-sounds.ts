@@ -5,7 +5,7 @@ import corrections from './corrections.json' with { type: 'json' };
 import letterNames from './letter-names.json' with { type: 'json' };
 import { soundsOfParts } from './word-parts.js';
 
-/** Letters that are pronounced at once; a longer word is no word. */
+/** Most letters that are pronounced as one word. */
 const LONGEST = 40;
 
 const LETTER_NAMES: ReadonlyMap<string, Sounds> = new Map(
