@@ -10,13 +10,14 @@ import type { OwnSentence, Phrasings, Sentence } from '../prose/sentence.js';
 import { plainBeat, type Beat, type PlannedChapter } from '../telling/beat.js';
 import { tell } from '../telling/in-words.js';
 import { rankSentences, type Ranking } from './extract.js';
-import { contextOf, openingOf, spokenTitle, warningSentences } from './opening.js';
+import { contextOf, openingOf, warningSentences } from './opening.js';
 import { mainPointFirst, mainPoints, recapOf } from './orientation.js';
 import { outlineOf, type Outline, type OutlineChapter, type Part } from './outline.js';
 import { briefPlan, wholePlan } from './plan/make-plan.js';
 import type { DocumentPlan } from './plan/plan.js';
 import { ASKING, phrasesFor, type Asking, type Phrases } from './phrases.js';
 import { deedOf, headingInSentence, shapeOf } from './spoken-heading.js';
+import { spokenTitle } from './spoken-title.js';
 import { proseSentences } from './tell-blocks.js';
 
 /** What a minute has room for at most; an extract that came out longer is chosen anew with fewer, at most so often. */

@@ -10,6 +10,7 @@ import { sourceSentences, type Outline } from './outline.js';
 import { orientationOf } from './orientation.js';
 import type { Phrases } from './phrases.js';
 import { headingInSentence } from './spoken-heading.js';
+import { spokenTitle } from './spoken-title.js';
 import warningWords from './warning-words.json' with { type: 'json' };
 
 /** How many sentences of the context are told. */
@@ -28,12 +29,6 @@ export function openingOf(outline: Outline, request: ScriptRequest, phrases: Phr
     severityAwareTone ? warningsOf(outline, phrases, brief) : [],
     verbosity === 'detailed' ? orientationOf(outline, phrases) : [],
   ];
-}
-
-/** A title as it is said within a sentence: without a mark at its end. */
-export function spokenTitle(title: string): string {
-  const said = speakable(title).replace(/[.:!?\s]{1,20}$/, '');
-  return canBeSaid(said) ? said : 'this text';
 }
 
 /** What the narration is about: its title with product, version and organization, where they add something. */

@@ -7,6 +7,7 @@ import { canBeSaid, speakable } from '../../speakable.js';
 import { prepared } from './plan/prepare.js';
 import { withoutRecords, type LeftOut } from './plan/records.js';
 import { kindOfHeading, type SectionKind } from './plan/section-kind.js';
+import { isProse } from './spoken-title.js';
 import { proseSentences, tellBlocks } from './tell-blocks.js';
 import { headingKey, headingsOf } from './telling.js';
 
@@ -123,11 +124,12 @@ export function sourceSentences(
   return sentencesOf(chosen).filter((sentence) => sentence.from === 'source');
 }
 
-/** Sections without a first line that only repeats the title. */
+/** Sections without a first line that only repeats the title, unless it is prose or the whole text. */
 function withoutTitleLine(sections: readonly Section[], title: string): readonly Section[] {
   const [first, ...others] = sections;
   const [line, ...below] = first?.blocks ?? [];
-  if (first === undefined || line?.type !== 'paragraph') return sections;
+  if (first === undefined || line?.type !== 'paragraph' || isProse(title)) return sections;
+  if (below.length + others.length === 0) return sections;
   return headingKey(line.text) === headingKey(title)
     ? [{ ...first, blocks: below }, ...others]
     : sections;
