@@ -40,7 +40,9 @@ export function decidingVoices(voices: SpeechPlugins | null, settings: Settings)
     decideVoices: (voice) =>
       voices !== null && isKnown(voice.provider) ? voices.decideVoices(voice) : voice,
     decideNamedVoices: (voice) =>
-      voices !== null && isKnown(voice.provider) ? voices.decideNamedVoices(voice) : voice,
+      voices !== null && (isKnown(voice.provider) || voices.namesOwnVoices(voice))
+        ? voices.decideNamedVoices(voice)
+        : voice,
     voiceOfName: (name) => {
       if (voices === null) throw new Error('Only workers resolve the names of voices.');
       return voiceOfName(voices, name);

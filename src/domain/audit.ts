@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'embed_token.created',
   'embed_token.revoked',
   'voice.installed',
+  'voice.default_changed',
   'voice.removed',
 ] as const;
 

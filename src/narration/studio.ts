@@ -16,6 +16,7 @@ import { RenderPool } from '../rendering/render-pool.js';
 import { ParallelRenderer, type EngineReference } from '../rendering/renderer.js';
 import type { Settings } from '../settings/load-settings.js';
 import { loadLexicon } from '../speech/lexicon/load-lexicon.js';
+import { defaultPackIn } from '../voices/default-pack.js';
 import { InstalledPacks } from '../voices/installed-packs.js';
 import { NarrationLine } from './narration-line.js';
 import { createSpeaking, type Speaking } from './speak-line.js';
@@ -56,6 +57,8 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** Plugins of voice packs, the preferred one first. */
 const PACK_PLUGINS = ['speech-kokoro', 'speech-sherpa'];
+/** Plugin that needs no pack. */
+const OWN_PLUGIN = 'speech-flite';
 
 /**
  * The voices that the settings name.
@@ -64,15 +67,20 @@ const PACK_PLUGINS = ['speech-kokoro', 'speech-sherpa'];
 export async function openVoices(settings: Settings): Promise<SpeechPlugins> {
   const { plugins, speech, speechServer } = settings;
   checkSpeechServer(settings);
+  const ofPacks = speech.providerB === 'auto' ? PACK_PLUGINS : [speech.providerB].filter(Boolean);
   const packs = new InstalledPacks(voicesFolder(settings));
   return loadSpeechPlugins(
     pluginFolders(plugins.dir),
     {
-      provider_a: [speech.providerA === 'auto' ? 'speech-flite' : speech.providerA],
-      provider_b: speech.providerB === 'auto' ? PACK_PLUGINS : [speech.providerB].filter(Boolean),
+      provider_a: speech.providerA === 'auto' ? [OWN_PLUGIN, ...ofPacks] : [speech.providerA],
+      provider_b: ofPacks,
     },
     new Map([[SERVER_PLUGIN, { ids: speechServer.voices, language: speechServer.language }]]),
-    { list: () => packs.list(), memoryMegabytes: voicesMemory(settings) },
+    {
+      list: () => packs.list(),
+      memoryMegabytes: voicesMemory(settings),
+      defaultId: () => defaultPackIn(packs.dir),
+    },
   );
 }
 
@@ -163,7 +171,7 @@ export function openStudio({
       longestMs: rendering.sampleSeconds * 1000,
     }),
     ffmpegPath,
-    checkDefaultVoice: () => access(voices.ofProvider('provider_a').entryPath),
+    checkDefaultVoice: () => access(voices.entryPathOf('provider_a')),
     close: async () => {
       clearTimeout(tidying);
       narrator.close();

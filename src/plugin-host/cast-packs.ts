@@ -9,6 +9,8 @@ export interface PackFolder {
   list(): readonly InstalledPack[];
   /** Memory limit for all processes of packs together. */
   readonly memoryMegabytes: number;
+  /** Id of the pack that speaks if a request names no voice; undefined if the operator selected none. */
+  defaultId(): string | undefined;
 }
 
 /** The voice packs that a provider can speak with. */

@@ -5,7 +5,11 @@ import { withEngineState, type SpeechPlugin } from './pack-plugins.js';
 import { SpeechPlugins, type ProviderPlugins } from './speech-plugins.js';
 
 /** Shelf for installations without voice packs. */
-const NO_PACKS: PackFolder = { list: () => [], memoryMegabytes: 0 };
+const NO_PACKS: PackFolder = {
+  list: () => [],
+  memoryMegabytes: 0,
+  defaultId: () => undefined,
+};
 
 /** Voices of a plugin as the settings name them. */
 export interface SetVoices {

@@ -1,9 +1,10 @@
 import type { VoiceCast } from '../contracts/rendering.js';
-import type { PackReference } from '../contracts/speech-provider.js';
+import type { PackReference, SpeechPluginManifest } from '../contracts/speech-provider.js';
 import { VOICE_PROVIDERS, type VoiceProvider, type VoiceSettings } from '../domain/voice.js';
 import { VoiceNotAvailable } from '../domain/failure.js';
 import type { ProsodyFeature, Speaker } from '../domain/utterance.js';
 import type { InstalledPack, PackFamily } from '../domain/voice-pack.js';
+import { castOwnVoices, namesIn } from './cast-own-voices.js';
 import { castPackVoices, type PackFolder, type PackShelf } from './cast-packs.js';
 import { ownVoices, packVoices, type OfferedVoice } from './offered-voices.js';
 import {
@@ -29,6 +30,9 @@ export interface CastEngine {
   readonly entryPath: string;
   readonly pack?: PackReference;
 }
+
+/** A speech plugin with voices of its own. */
+type PluginWithVoices = SpeechPlugin & { readonly manifest: SpeechPluginManifest };
 
 /** Prosody features of voices that declare none. */
 const USUAL: readonly ProsodyFeature[] = ['rate', 'pitch'];
@@ -57,7 +61,7 @@ export class SpeechPlugins {
     return plugin;
   }
 
-  /** Checks whether a provider speaks with voice packs. */
+  /** Checks whether a provider can speak with voice packs. */
   hasPacks(provider: VoiceProvider): boolean {
     return this.all(provider).some(({ manifest }) => 'packs' in manifest);
   }
@@ -101,9 +105,31 @@ export class SpeechPlugins {
         return plugin === undefined ? [] : { ...pack, memoryMegabytes: memoryOf(pack, plugin) };
       });
     return {
-      ...{ list, memoryMegabytes: shelf.memoryMegabytes },
+      list,
+      memoryMegabytes: shelf.memoryMegabytes,
+      defaultId: () => shelf.defaultId(),
       missingEngine: (family) => this.missingEngine(provider, family),
     };
+  }
+
+  /**
+   * The packs that speak for a provider if a request names no voice. Next to a plugin with voices of its own, this is only
+   * the default pack, if it fits into the memory.
+   */
+  #speakingShelfOf(provider: VoiceProvider): PackShelf {
+    const shelf = this.#shelfOf(provider);
+    if (this.withVoicesOf(provider) === undefined) return shelf;
+    const list = () => {
+      const id = shelf.defaultId();
+      const packs = id === undefined ? [] : shelf.list().filter((pack) => pack.id === id);
+      return packs.filter(({ memoryMegabytes }) => memoryMegabytes <= shelf.memoryMegabytes);
+    };
+    return { ...shelf, list };
+  }
+
+  /** The plugin of a provider that has voices of its own; undefined if it speaks with packs only. */
+  withVoicesOf(provider: VoiceProvider): PluginWithVoices | undefined {
+    return this.all(provider).find(hasVoices);
   }
 
   /**
@@ -149,24 +175,38 @@ export class SpeechPlugins {
 
   #cast(asked: VoiceSettings): VoiceCast {
     const { provider } = asked;
-    const { manifest } = this.ofProvider(provider);
-    if ('packs' in manifest) {
-      return { provider, ...castPackVoices(asked, this.#shelfOf(provider)) };
-    }
-    const [first, second] = manifest.hosts;
-    const ids = manifest.voices.map(({ id }) => id);
-    const single = known(asked.voiceId, 'voice.voice_id', ids);
-    const host1 = known(asked.hostVoiceIds?.host1, 'voice.host_voice_ids.host1', ids);
-    const host2 = known(asked.hostVoiceIds?.host2, 'voice.host_voice_ids.host2', ids);
-    return { provider, voices: [host1 ?? single ?? first, host2 ?? second] };
+    const plugin = this.withVoicesOf(provider) ?? this.ofProvider(provider);
+    if (!hasVoices(plugin)) return { provider, ...castPackVoices(asked, this.#shelfOf(provider)) };
+    const namesNone = namesIn(asked).length === 0;
+    const shelf = namesNone ? this.#speakingShelfOf(provider) : this.#shelfOf(provider);
+    const isOfPack = namesNone || !this.namesOwnVoices(asked);
+    if (isOfPack && shelf.list().length > 0) return { provider, ...castPackVoices(asked, shelf) };
+    return { provider, voices: castOwnVoices(asked, plugin.manifest) };
+  }
+
+  /** Checks whether all voices that a request names are those of the provider's plugin, and not of packs. */
+  namesOwnVoices(asked: VoiceSettings): boolean {
+    const names = namesIn(asked);
+    const ids = this.withVoicesOf(asked.provider)?.manifest.voices.map(({ id }) => id) ?? [];
+    return names.length > 0 && names.every((name) => ids.includes(name));
   }
 
   /** The voices of a provider, the best first; none where it has no plugin, or that has no voices yet. */
   offered(provider: VoiceProvider): readonly OfferedVoice[] {
-    const [plugin] = this.all(provider);
-    if (plugin === undefined) return [];
-    const { manifest } = plugin;
-    return 'packs' in manifest ? packVoices(this.#shelfOf(provider)) : ownVoices(manifest);
+    if (this.all(provider).length === 0) return [];
+    const plugin = this.withVoicesOf(provider);
+    const own = plugin === undefined ? [] : ownVoices(plugin.manifest);
+    return [...packVoices(this.#speakingShelfOf(provider)), ...own];
+  }
+
+  /**
+   * Module of the plugin that speaks for a provider if a request names no voice.
+   * @throws {VoiceNotAvailable}
+   */
+  entryPathOf(provider: VoiceProvider): string {
+    const [pack] = this.#speakingShelfOf(provider).list();
+    const speaking = pack === undefined ? undefined : pluginForPack(this.all(provider), pack);
+    return (speaking ?? this.withVoicesOf(provider) ?? this.ofProvider(provider)).entryPath;
   }
 
   /** BCP 47 tags of the languages of all voices that requests may name. */
@@ -204,7 +244,8 @@ export class SpeechPlugins {
   /** @throws {VoiceNotAvailable} */
   #pluginOf({ provider, packs }: VoiceCast, speaker: Speaker): SpeechPlugin {
     const pack = packs?.[speaker - 1];
-    const plugin = pack && pluginForPack(this.all(provider), pack);
+    const plugin =
+      pack === undefined ? this.withVoicesOf(provider) : pluginForPack(this.all(provider), pack);
     return plugin ?? this.ofProvider(provider);
   }
 
@@ -243,7 +284,6 @@ function decided(voice: VoiceSettings, { voices, packs }: VoiceCast): VoiceSetti
   };
 }
 
-function known(id: string | undefined, field: string, ids: readonly string[]): string | undefined {
-  if (id === undefined || ids.includes(id)) return id;
-  throw new VoiceNotAvailable(field, `must be one of ${ids.join(', ')}`);
+function hasVoices(plugin: SpeechPlugin): plugin is PluginWithVoices {
+  return !('packs' in plugin.manifest);
 }

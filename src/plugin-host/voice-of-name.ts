@@ -25,7 +25,8 @@ export function voiceOfName(plugins: SpeechPlugins, name: string): VoiceSettings
 
 function ofPack(plugins: SpeechPlugins, name: string): VoiceSettings | null {
   const pack = plugins.shelf.list().find(({ id }) => id === name);
-  const provider = VOICE_PROVIDERS.find(
+  // provider_b is the provider of packs; provider_a may speak with them, too.
+  const provider = VOICE_PROVIDERS.toReversed().find(
     (one) => pack !== undefined && plugins.speaksPack(one, pack),
   );
   if (pack === undefined) return null;
@@ -47,12 +48,21 @@ function ofPack(plugins: SpeechPlugins, name: string): VoiceSettings | null {
 function ofVoice(plugins: SpeechPlugins, name: string): VoiceSettings | null {
   const matches = [(id: string) => id === name, (id: string) => id.endsWith(`:${name}`)];
   for (const isMeant of matches) {
-    for (const provider of VOICE_PROVIDERS) {
-      const voice = plugins.offered(provider).find((one) => isMeant(idWithPack(one)));
-      if (voice !== undefined) return withOtherHost(plugins, provider, voice);
-    }
+    for (const { provider, voice } of offeredByAll(plugins))
+      if (isMeant(idWithPack(voice))) return withOtherHost(plugins, provider, voice);
   }
   return null;
+}
+
+/** The voices of all providers: those without a pack first, and those of packs at provider_b first. */
+function offeredByAll(plugins: SpeechPlugins) {
+  const all = VOICE_PROVIDERS.toReversed().flatMap((provider) =>
+    plugins.offered(provider).map((voice) => ({ provider, voice })),
+  );
+  const own = VOICE_PROVIDERS.flatMap((provider) =>
+    all.filter((one) => one.provider === provider && one.voice.pack === null),
+  );
+  return [...own, ...all];
 }
 
 function withOtherHost(

@@ -78,6 +78,41 @@ describe('lectern voices', function () {
     expect(again.stdout).to.include('Nothing to fetch');
   });
 
+  it('default: selects what speaks if no voice is named, and goes with its pack', async () => {
+    const speaks = async () => {
+      const { stdout } = await lectern('default', '--json');
+      return (JSON.parse(stdout) as { readonly default: string | null }).default;
+    };
+    expect((await lectern('install', 'tiny')).stdout).to.include(
+      'If a request names no voice, flite still speaks. "lectern voices default tiny" changes this.',
+    );
+    expect(await speaks()).to.equal(null);
+    expect((await lectern('default', 'tiny')).stdout).to.equal(
+      'If a request names no voice, tiny speaks. "lectern voices default --none" changes this back.\n',
+    );
+    expect((await lectern('list')).stdout).to.match(/^tiny +installed, default /m);
+    expect((await lectern('install', 'tiny')).stdout).to.include('no voice, tiny speaks.');
+    expect(await speaks()).to.equal('tiny');
+    await lectern('default', '--none');
+    expect(await speaks()).to.equal(null);
+    await lectern('install', 'tiny', '--default');
+    expect(await speaks()).to.equal('tiny');
+    await lectern('remove', 'tiny');
+    expect(await speaks()).to.equal(null);
+  });
+
+  it('default: refuses a pack that is not installed, and one that the settings do not use', async () => {
+    expect(await refusal('default', 'tiny')).to.include('The voice pack tiny is not installed');
+    expect(await refusal('default', 'tiny', '--none')).to.include('not both');
+    await lectern('install', 'tiny');
+    const { code, stderr } = await command.runWith(
+      { LECTERN_SPEECH_PROVIDER_A: 'speech-flite' },
+      ...['voices', 'default', 'tiny'],
+    );
+    expect(code).to.equal(1);
+    expect(stderr).to.include('set it and speech.providerB to auto');
+  });
+
   it('install: fetches nothing while the engine is missing, and names the command that installs it', async () => {
     await changeManifest({ engine: { packages: ['no-such-engine'], install: 'no-such-engine@1' } });
     expect(await refusal('install', 'tiny')).to.include('Run npm install no-such-engine@1');

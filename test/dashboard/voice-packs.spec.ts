@@ -107,6 +107,28 @@ describe('dashboard: voice packs', () => {
     await page.context().close();
   });
 
+  it('selects what speaks if a request names no voice, and back, without script', async () => {
+    await command.runHere('voices', 'install', 'tiny');
+    const { page } = await ann.pageOf(ann.person, { javaScriptEnabled: false });
+    await page.goto(PLACE);
+    await page.getByRole('button', { name: 'Use by default: Tiny', exact: true }).click();
+    await page.getByText('Default voice changed.').waitFor();
+    expect(await row(page).innerText()).to.include('Speaks if a request names no voice');
+    await ann.page.goto(PLACE);
+    await expectUsable(ann.page, 'default pack');
+    await ann.page.goto(ann.site.place('voices'));
+    const samples = ann.page.getByRole('button', { name: 'Play a sample of Tiny' });
+    expect(await samples.count()).to.equal(1);
+    await page.goto(PLACE);
+    await page.getByRole('button', { name: 'Do not use by default: Tiny' }).click();
+    await page.getByRole('button', { name: 'Use by default: Tiny', exact: true }).waitFor();
+    await page.goto('/dashboard/audit');
+    const log = await page.getByRole('main').innerText();
+    expect(log).to.include('Changed the default voice pack: Tiny').and.include('pack: flite');
+    await page.context().close();
+    await command.runHere('voices', 'remove', 'tiny');
+  });
+
   it('installs, shows progress by a reload and stops without script', async () => {
     const { page } = await ann.pageOf(ann.person, { javaScriptEnabled: false });
     command.mirror.slowMs = 60_000;
@@ -158,7 +180,7 @@ describe('dashboard: voice packs', () => {
       const { body } = await client.get(ann.site.place('voices'));
       expect(body).to.include('Ask an operator of this installation').and.not.include(`"${PLACE}`);
       expect((await client.get(PLACE)).status).to.equal(404);
-      for (const end of ['install', 'stop', 'remove']) {
+      for (const end of ['install', 'stop', 'remove', 'default', 'not-default']) {
         expect((await client.post(`${PLACE}/tiny/${end}`)).status, end).to.equal(404);
       }
     }

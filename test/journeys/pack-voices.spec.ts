@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import type { AudioUrl, ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import type { VoiceList } from '../../src/http/schemas/voice.js';
+import { PackStore } from '../../src/voices/installing/pack-store.js';
 import { putHummingPack } from '../voices/humming-packs.js';
 import { pitchShares } from '../voices/pitch-shares.js';
 import { dataOf, errorOf, submit, untilSettled } from './answers.js';
@@ -99,6 +100,38 @@ describe('voices of packs, by HTTP', function () {
   async function expectPitch(content: Buffer, pitch: number): Promise<void> {
     expect([...(await pitches(content)).keys()]).to.deep.equal([pitch]);
   }
+
+  /** A conversion that names no voice. */
+  async function convertUnnamed(): Promise<ConversionDetail> {
+    const detail = await untilSettled(daemon, await submit(daemon, ORDER));
+    expect(detail.error).to.be.oneOf([null, undefined]);
+    return detail;
+  }
+
+  /** Share of the sound of a conversion that has the pitch of the pack of Kokoro. */
+  async function shareOfPack({ id }: ConversionDetail): Promise<number> {
+    return (await pitches(await audio(id, 'wav'))).get(KOKORO) ?? 0;
+  }
+
+  it('speaks with the default pack if a request names no voice, from its selection on', async () => {
+    await putHummingPack(voices, 'kokoro', 'kokoro', ['low']);
+    await start();
+    const before = await convertUnnamed();
+    const store = new PackStore(voices);
+    await store.setDefault('kokoro');
+    const after = await convertUnnamed();
+    expect(await shareOfPack(before)).to.be.below(0.5);
+    expect(await shareOfPack(after)).to.be.above(0.5);
+    const { providers } = dataOf<VoiceList>(await daemon.request('/voices'));
+    expect(providers[0]).to.deep.include({
+      id: 'provider_a',
+      default: true,
+      hosts: ['low', 'low'],
+    });
+    await store.setDefault(null);
+    const again = await convertUnnamed();
+    expect(await shareOfPack(again)).to.be.below(0.5);
+  });
 
   it('without any pack: says which command installs one', async () => {
     await start();

@@ -192,7 +192,7 @@ describe('speech plugins', () => {
         [BUILT_IN],
         { provider_a: [], provider_b: ['speech-kokoro', 'speech-sherpa'] },
         new Map(),
-        { list: () => packs.list(), memoryMegabytes: 1_000 },
+        { list: () => packs.list(), memoryMegabytes: 1_000, defaultId: () => undefined },
       );
       const speaks = (voiceId: string) => {
         const cast = plugins.castVoices({ provider: 'provider_b', voiceId });
@@ -204,6 +204,81 @@ describe('speech plugins', () => {
         'speech-sherpa',
       ]);
       await rm(voices, { recursive: true });
+    });
+
+    describe('next to a plugin with voices of its own', () => {
+      let voices: string;
+      let defaultId: string | undefined;
+      let memoryMegabytes: number;
+
+      beforeEach(async () => {
+        voices = await newFolder();
+        await putHummingPack(voices, 'english', 'kokoro', ['low', 'high']);
+        await putHummingPack(voices, 'other', 'vits', ['lj']);
+        defaultId = 'english';
+        memoryMegabytes = 1_000;
+      });
+
+      afterEach(() => rm(voices, { recursive: true }));
+
+      const load = () => {
+        const packs = new InstalledPacks(voices);
+        return loadSpeechPlugins(
+          [BUILT_IN, FIXTURES],
+          { provider_a: ['speech-flite', 'speech-hums'], provider_b: ['speech-hums'] },
+          new Map(),
+          { list: () => packs.list(), memoryMegabytes, defaultId: () => defaultId },
+        );
+      };
+      const unnamed = { provider: 'provider_a' } as const;
+
+      it('the default pack speaks if no voice is named, and is offered first', async () => {
+        const plugins = await load();
+        const cast = plugins.castVoices(unnamed);
+        expect(cast.voices).to.deep.equal(['low', 'high']);
+        expect(plugins.engineOf(cast, 2).plugin).to.equal('speech-hums');
+        expect(plugins.entryPathOf('provider_a')).to.include('speech-hums');
+        expect(plugins.offered('provider_a').map(({ id }) => id)).to.deep.equal([
+          ...['low', 'high', 'slt', 'rms', 'awb', 'kal16'],
+        ]);
+      });
+
+      it('the plugin speaks if no pack is selected, or the pack is missing or too large', async () => {
+        const plugins = await load();
+        for (const [id, memory] of [
+          [undefined, 1_000],
+          ['missing', 1_000],
+          ['english', 10],
+        ] as const) {
+          [defaultId, memoryMegabytes] = [id, memory];
+          const own = memory === 1_000 ? plugins : await load();
+          expect(own.castVoices(unnamed).voices).to.deep.equal(['slt', 'rms']);
+          expect(own.entryPathOf('provider_a')).to.include('speech-flite');
+          expect(own.offered('provider_a')[0]?.id).to.equal('slt');
+        }
+      });
+
+      it('decided voices stay, whatever pack is selected later', async () => {
+        const plugins = await load();
+        const before = plugins.decideVoices(unnamed);
+        defaultId = undefined;
+        const after = plugins.decideVoices(unnamed);
+        expect(plugins.castVoices(before).voices).to.deep.equal(['low', 'high']);
+        expect(plugins.engineOf(plugins.castVoices(before), 1).plugin).to.equal('speech-hums');
+        defaultId = 'english';
+        expect(plugins.castVoices(after).voices).to.deep.equal(['slt', 'rms']);
+        expect(plugins.engineOf(plugins.castVoices(after), 1).plugin).to.equal('speech-flite');
+      });
+
+      it('a named voice is the one of the plugin or of any pack', async () => {
+        const plugins = await load();
+        const voiceOf = (voiceId: string) =>
+          plugins.decideNamedVoices({ provider: 'provider_a', voiceId }).decided?.[0];
+        expect(['rms', 'high', 'lj'].map(voiceOf)).to.deep.equal([
+          ...['rms', 'english:high', 'other:lj'],
+        ]);
+        expect(() => voiceOf('nobody')).to.throw(VoiceNotAvailable);
+      });
     });
 
     describe('where engines are not installed', () => {
@@ -227,7 +302,7 @@ describe('speech plugins', () => {
           [path.join(folder, 'plugins')],
           { provider_a: [], provider_b: ['speech-kokoro', 'speech-sherpa'] },
           new Map(),
-          { list: () => packs.list(), memoryMegabytes: 1_000 },
+          { list: () => packs.list(), memoryMegabytes: 1_000, defaultId: () => undefined },
         );
       };
 
@@ -262,7 +337,7 @@ describe('speech plugins', () => {
         [BUILT_IN],
         { provider_a: [], provider_b: ['speech-kokoro', 'speech-sherpa'] },
         new Map(),
-        { list: () => packs.list(), memoryMegabytes: 1_000 },
+        { list: () => packs.list(), memoryMegabytes: 1_000, defaultId: () => undefined },
       );
       const memoryFor = (voiceId: string) => {
         const cast = plugins.castVoices({ provider: 'provider_b', voiceId });
@@ -278,7 +353,11 @@ describe('speech plugins', () => {
       await putHummingPack(voices, 'piper', 'vits', ['lj']);
       const packs = new InstalledPacks(voices);
       const offeredBy = async (plugin: string) => {
-        const shelf = { list: () => packs.list(), memoryMegabytes: 1_000 };
+        const shelf = {
+          list: () => packs.list(),
+          memoryMegabytes: 1_000,
+          defaultId: () => undefined,
+        };
         const providers = { provider_a: [], provider_b: [plugin] };
         const plugins = await loadSpeechPlugins([BUILT_IN], providers, new Map(), shelf);
         return plugins.offered('provider_b').map(({ id }) => id);

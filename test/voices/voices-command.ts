@@ -87,6 +87,14 @@ export class VoicesCommand {
     }
   }
 
+  /** The same with further settings. */
+  runWith(
+    more: Readonly<Record<string, string>>,
+    ...words: readonly string[]
+  ): Promise<CommandResult> {
+    return resultHere({ storage: this.#storage, env: { ...this.#settings, ...more } }, ...words);
+  }
+
   /** Settings of a daemon that shares the packs with this command line. */
   get daemonEnv(): Record<string, string> {
     return { ...this.#settings, LECTERN_VOICES_DIR: this.voices };

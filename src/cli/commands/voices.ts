@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { systemClock } from '../../daemon/system-clock.js';
-import type { CommandContext } from '../command-context.js';
+import { CommandRefused, type CommandContext } from '../command-context.js';
 import { formatReport } from '../report.js';
+import { askerAt } from '../ask.js';
 import type { RunCommand } from '../run-command.js';
 import type { InstallWords } from '../voices/install-request.js';
 
@@ -26,6 +27,7 @@ export function addVoices(program: Command, context: CommandContext, run: RunCom
       }),
     );
   addInstall(voices, context, run);
+  addDefault(voices, context, run);
   voices
     .command('verify')
     .description(
@@ -76,6 +78,8 @@ function addInstall(voices: Command, context: CommandContext, run: RunCommand): 
     .option('--sha256 <digest>', 'expected digest of the archive; required for URLs without https')
     .option('--from <folder>', 'folder to take downloads of a catalogue pack from')
     .option('--offline', 'never use the network')
+    .option('--default', 'use the pack if a request names no voice, without asking')
+    .option('--no-default', 'do not ask; keep the voice of such requests')
     .option('--json', 'print JSON instead of sentences')
     .action((what: string, words: InstallWords & Json) =>
       run(async (settings) => {
@@ -85,10 +89,39 @@ function addInstall(voices: Command, context: CommandContext, run: RunCommand): 
         const signal = stoppedBy(context);
         // What people read goes to standard error, where a program reads the output.
         const out = words.json === true ? context.stderr : context.stdout;
+        const ask = words.json === true ? undefined : askerAt(context);
+        const asking = ask === undefined ? {} : { ask };
         const installed = await changePacks(settings, systemClock, (store) =>
-          install({ settings, what, words, store, out }, signal),
+          install({ settings, what, words, store, out, ...asking }, signal),
         );
         if (words.json === true) context.stdout.write(`${JSON.stringify(installed, null, 2)}\n`);
+        return 0;
+      }),
+    );
+}
+
+function addDefault(voices: Command, context: CommandContext, run: RunCommand): void {
+  voices
+    .command('default')
+    .description('print or select the pack that speaks if a request names no voice')
+    .argument('[pack]', 'name of an installed pack')
+    .option('--none', 'select no pack: flite speaks')
+    .option('--json', 'print JSON instead of a sentence')
+    .action((id: string | undefined, { none, json }: Json & { readonly none?: boolean }) =>
+      run(async (settings) => {
+        const { reportDefault, selectDefault } = await import('../voices/default-voices.js');
+        const { changePacks } = await import('../../narration/packs/change-packs.js');
+        const { voicesFolder } = await import('../../narration/studio.js');
+        if (id !== undefined && none === true)
+          throw new CommandRefused('Name a pack or give --none, not both.');
+        const asked = none === true ? null : id;
+        const report =
+          asked === undefined
+            ? reportDefault(voicesFolder(settings))
+            : await changePacks(settings, systemClock, (store) =>
+                selectDefault(settings, store, asked),
+              );
+        context.stdout.write(`${json === true ? JSON.stringify(report.json) : report.words}\n`);
         return 0;
       }),
     );

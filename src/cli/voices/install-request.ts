@@ -7,6 +7,8 @@ export interface InstallWords {
   readonly sha256?: string;
   readonly from?: string;
   readonly offline?: boolean;
+  /** True if the pack is to speak when a request names no voice; the person is asked if absent. */
+  readonly default?: boolean;
 }
 
 export interface InstallRequest {
@@ -17,4 +19,6 @@ export interface InstallRequest {
   readonly store: PackStore;
   /** For people. */
   readonly out: OutputStream;
+  /** Asks a person a question; absent if there is nobody to ask. */
+  readonly ask?: (question: string) => Promise<boolean>;
 }

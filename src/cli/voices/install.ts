@@ -7,6 +7,7 @@ import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { packOf, readCatalogue } from '../../voices/catalogue.js';
 import { bringPack } from './bring-pack.js';
+import { offerAsDefault } from './default-voices.js';
 import { fetchPack } from './fetch-pack.js';
 import type { InstallRequest } from './install-request.js';
 
@@ -18,6 +19,8 @@ export interface InstallOutcome {
   readonly bytes: number;
   readonly memory_megabytes: number;
   readonly trial: PackTrial;
+  /** True if it speaks when a request names no voice. */
+  readonly default: boolean;
 }
 
 /**
@@ -45,6 +48,7 @@ export async function install(
     signal,
   );
   out.write(`${howItSpeaks(trial)}\n${howItIsUsed(installed, plugins, settings)}\n`);
+  const isDefault = await offerAsDefault(installed, plugins, request);
   return {
     id: installed.id,
     folder: installed.folder,
@@ -52,6 +56,7 @@ export async function install(
     bytes: bytesOf(installed.files),
     memory_megabytes: Math.max(installed.memoryMegabytes, trial.memoryMegabytes),
     trial,
+    default: isDefault,
   };
 }
 

@@ -14,12 +14,12 @@ export function reportPacks(settings: Settings): Report {
     json: all.map((pack) => ({
       ...{ id: pack.id, state: pack.state, family: pack.family, licence: pack.licence },
       ...{ voices: pack.voices, bytes: bytesOf(pack), memory_megabytes: pack.memoryMegabytes },
-      ...{ times_real_time: pack.timesRealTime, about: pack.about },
+      ...{ times_real_time: pack.timesRealTime, about: pack.about, default: pack.isDefault },
     })),
     columns: ['PACK', 'STATE', 'VOICES', 'SIZE', 'MEMORY', 'TIMES REAL TIME', 'ABOUT'],
     rows: all.map((pack) => [
       pack.id,
-      pack.state === 'available' ? 'can be installed' : pack.state,
+      stateOf(pack),
       String(pack.voices.length),
       megabytes(bytesOf(pack)),
       pack.memoryMegabytes === null ? '' : `${pack.memoryMegabytes} MB`,
@@ -28,6 +28,11 @@ export function reportPacks(settings: Settings): Report {
     ]),
     note: `They are in ${packs.dir}, and may take ${voicesMemory(settings)} MB of memory together (voices.memoryMegabytes).`,
   };
+}
+
+function stateOf({ state, isDefault }: ListedPack): string {
+  if (state === 'available') return 'can be installed';
+  return isDefault ? `${state}, default` : state;
 }
 
 /** Size on disk; of a pack that is not installed, what is to be fetched. */

@@ -5,6 +5,8 @@ const DONE_TITLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     saved: 'Saved.',
     'default-voice-saved': 'Default voice saved.',
+    'default-pack-changed':
+      'Default voice changed. Conversions that were accepted before keep their voice.',
     'voice-pack-removed': 'Voice pack removed. Audio that it has spoken stays.',
     'conversion-accepted': 'Accepted. The list below shows the progress.',
     'script-written': 'The script is written. Read and change it, then narrate it.',

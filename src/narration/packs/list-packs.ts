@@ -1,5 +1,6 @@
 import type { InstalledPack, PackFamily } from '../../domain/voice-pack.js';
 import { downloadsOf, packOf, type Catalogue } from '../../voices/catalogue.js';
+import { defaultPackIn } from '../../voices/default-pack.js';
 import type { InstalledPacks } from '../../voices/installed-packs.js';
 import { bytesOf } from './plan-installation.js';
 
@@ -22,6 +23,8 @@ export interface ListedPack {
   readonly licence: string;
   /** Description; for a broken pack, the fault. */
   readonly about: string;
+  /** True for the pack that speaks if a request names no voice. */
+  readonly isDefault: boolean;
   /** Its entry in the catalogue; null for one that was brought from elsewhere. */
   readonly ofCatalogue: { readonly cpuSecondsPerAudioSecond: number } | null;
 }
@@ -29,13 +32,15 @@ export interface ListedPack {
 /** The packs that are installed, those that cannot be used, and those of the catalogue that are not there. */
 export function listPacks(packs: InstalledPacks, catalogue: Catalogue): readonly ListedPack[] {
   const there = packs.list();
-  const installed = there.map((pack) => toListed(pack, catalogue));
+  const defaultId = defaultPackIn(packs.dir);
+  const installed = there.map((pack) => toListed(pack, catalogue, defaultId));
   const broken = packs.broken().map(({ id, fault }): ListedPack => {
     const known = packOf(catalogue, id) ?? null;
     const nothing = { family: null, voices: [], diskBytes: 0, fetchBytes: 0, licence: '' };
     return {
       ...{ id, name: known?.name ?? id, state: 'broken', ...nothing, about: fault },
       ...{ memoryMegabytes: null, timesRealTime: null, ofCatalogue: known },
+      isDefault: id === defaultId,
     };
   });
   const known = new Set([...installed, ...broken].map(({ id }) => id));
@@ -45,7 +50,11 @@ export function listPacks(packs: InstalledPacks, catalogue: Catalogue): readonly
   return [...installed, ...broken, ...available];
 }
 
-function toListed(pack: InstalledPack, catalogue: Catalogue): ListedPack {
+function toListed(
+  pack: InstalledPack,
+  catalogue: Catalogue,
+  defaultId: string | undefined,
+): ListedPack {
   const { id, name, family, voices, files, memoryMegabytes, trial, licence } = pack;
   const known = packOf(catalogue, id) ?? null;
   return {
@@ -54,6 +63,7 @@ function toListed(pack: InstalledPack, catalogue: Catalogue): ListedPack {
     ...{ diskBytes: bytesOf(files), fetchBytes: 0 },
     timesRealTime: trial?.timesRealTime ?? null,
     about: known?.about ?? name,
+    isDefault: id === defaultId,
     ofCatalogue: known,
   };
 }
@@ -74,7 +84,7 @@ function availablePack(
       voices: pack.voices.map((voice) => voice.id),
       diskBytes: bytesOf(Object.values(pack.files)),
       fetchBytes: bytesOf([...downloads.values()]),
-      ...{ timesRealTime: null, ofCatalogue: pack },
+      ...{ timesRealTime: null, isDefault: false, ofCatalogue: pack },
     },
   ];
 }

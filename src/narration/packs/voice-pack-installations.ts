@@ -126,6 +126,20 @@ export class VoicePackInstallations {
     await this.#record(actor, 'voice.removed', { id, name });
   }
 
+  /**
+   * Selects the pack that speaks if a request names no voice; null selects none.
+   * @throws {ActionNotAllowed}
+   * @throws {PackRefused} where packs are not changed here, and for an unknown pack
+   */
+  async setDefault(actor: Actor, id: string | null): Promise<void> {
+    await this.#assertMayChange(actor);
+    this.#assertIdle();
+    const { settings, clock, shelf } = this.options;
+    const name = id === null ? 'flite' : (shelf.nameOf(id) ?? id);
+    await changePacks(settings, clock, (store) => store.setDefault(id));
+    await this.#record(actor, 'voice.default_changed', { id: id ?? 'flite', name });
+  }
+
   /** Stops the installation in progress, at the end of the daemon. */
   async stop(): Promise<void> {
     if (this.#run !== null) await this.#stop(this.#run, 'daemon');

@@ -24,6 +24,8 @@ export interface OfferedPack extends ListedPack {
   readonly estimatedTimes: number | null;
   /** False if it needs more memory than the settings allow. */
   readonly fits: boolean;
+  /** True if it can speak when a request names no voice. */
+  readonly mayBeDefault: boolean;
 }
 
 /** Content of the shelf. */
@@ -127,6 +129,11 @@ export class VoicePackShelf {
     });
   }
 
+  #maySpeakByDefault(id: string): boolean {
+    const pack = this.#packs.list().find((installed) => installed.id === id);
+    return pack !== undefined && this.options.plugins?.speaksPack('provider_a', pack) === true;
+  }
+
   #offered(pack: ListedPack, allowedMegabytes: number): OfferedPack {
     const { ofCatalogue, timesRealTime, memoryMegabytes, state } = pack;
     const isEstimated = ofCatalogue !== null && timesRealTime === null && state !== 'broken';
@@ -136,6 +143,7 @@ export class VoicePackShelf {
         ? (this.#speed ??= estimateSpeed(1)) / ofCatalogue.cpuSecondsPerAudioSecond
         : null,
       fits: memoryMegabytes === null || memoryMegabytes <= allowedMegabytes,
+      mayBeDefault: state === 'installed' && this.#maySpeakByDefault(pack.id),
     };
   }
 

@@ -11,7 +11,7 @@ export const speech = {
   options: {
     providerA: text({
       about:
-        'Speech plugin behind `provider_a`, the default provider of requests. auto: speech-flite, whose voices are always available.',
+        'Speech plugin behind `provider_a`, the default provider of requests. auto: the voice pack selected with `lectern voices default`, otherwise speech-flite, whose voices are always available.',
       initial: 'auto',
       accepts: 'auto or the name of a speech plugin',
       allows: (value) => PLUGIN_NAME.test(value),

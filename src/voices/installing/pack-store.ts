@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InstalledPack, PackTrial, VoicePack } from '../../domain/voice-pack.js';
+import { defaultPackFile, defaultPackIn } from '../default-pack.js';
 import { readPack } from '../installed-packs.js';
 import { PACK_FILE, PACK_ID } from '../pack-file.js';
 import { PackRefused } from '../pack-refused.js';
@@ -68,10 +69,25 @@ export class PackStore {
     await rename(temporary, path.join(folder, PACK_FILE));
   }
 
+  /**
+   * Selects the pack that speaks if a request names no voice; null selects none.
+   * @throws {PackRefused} if the pack is not installed
+   */
+  async setDefault(id: string | null): Promise<void> {
+    const file = defaultPackFile(this.dir);
+    if (id === null) return rm(file, { force: true });
+    const names = await this.#names();
+    if (!PACK_ID.test(id) || !names.includes(id)) throw notInstalled(id, names);
+    const temporary = `${file}.new`;
+    await writeDurably(temporary, `${id}\n`);
+    await rename(temporary, file);
+  }
+
   /** @throws {PackRefused} where there is no pack of that name, broken or not */
   async remove(id: string): Promise<void> {
     const names = await this.#names();
     if (!PACK_ID.test(id) || !names.includes(id)) throw notInstalled(id, names);
+    if (defaultPackIn(this.dir) === id) await this.setDefault(null);
     const old = await this.#putAway(id);
     if (old !== null) await rm(old, { recursive: true, force: true });
   }

@@ -2,19 +2,17 @@ import type { Conversion } from '../../../domain/conversion.js';
 import { DELIVERY_PRESETS, type AskedVoice, type VoiceProvider } from '../../../domain/voice.js';
 import { editableScript } from '../../../domain/editable-script.js';
 import type { ShownVoices } from '../../../web/dashboard/conversion/content.js';
+import { voiceNameAmong, type NamedVoice } from './voice-name-among.js';
 import { defined } from '../../views/defined.js';
 import type { FormFields } from '../form-fields.js';
 
 /** A voice that can be asked for by its id. */
-export interface NamedVoice {
-  readonly id: string;
-  readonly name: string;
+interface AskableVoice extends NamedVoice {
   readonly language: string;
-  readonly pack: { readonly id: string } | null;
 }
 
 /** Voices of a provider; none where they are not known here. */
-export type VoicesOf = (provider: VoiceProvider) => readonly NamedVoice[];
+export type VoicesOf = (provider: VoiceProvider) => readonly AskableVoice[];
 
 /** Voices of a conversion and the choices; null if no script can be spoken again. */
 export function shownVoices(conversion: Conversion, voicesOf: VoicesOf): ShownVoices | null {
@@ -64,6 +62,5 @@ function speakersOf(
 
 function nameOf(id: string | undefined, known: readonly NamedVoice[]): string {
   if (id === undefined) return 'The usual voice';
-  const voice = known.find((each) => each.id === id || `${each.pack?.id}:${each.id}` === id);
-  return voice?.name ?? id;
+  return voiceNameAmong(known, id);
 }

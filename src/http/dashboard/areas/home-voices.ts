@@ -3,18 +3,13 @@ import type { Organization } from '../../../domain/account.js';
 import type { VoiceProvider } from '../../../domain/voice.js';
 import { VoiceNotAvailable } from '../../../domain/failure.js';
 import type { Choice } from '../../../web/dashboard/home/content.js';
+import { voiceNameAmong, type NamedVoice } from './voice-name-among.js';
 import type { SettingsRequest, VoiceRequest } from '../../schemas/conversion-request.js';
-
-/** A voice that can be asked for. */
-export interface KnownVoice {
-  readonly id: string;
-  readonly name: string;
-}
 
 export interface HomeVoicesOptions {
   readonly chooseVoice: ChooseVoice;
   /** Voices of a provider; none where they are not known here. */
-  readonly voicesOf: (provider: VoiceProvider) => readonly KnownVoice[];
+  readonly voicesOf: (provider: VoiceProvider) => readonly NamedVoice[];
 }
 
 /** Request fields of a choice of voices. */
@@ -62,9 +57,9 @@ export class HomeVoices {
     try {
       const { provider, decided } = chooseVoice(asked, organization);
       if (decided === undefined) return null;
-      const names = new Map(voicesOf(provider).map(({ id, name }) => [id, name]));
+      const known = voicesOf(provider);
       const [first, second] = decided;
-      return [names.get(first) ?? first, names.get(second) ?? second];
+      return [voiceNameAmong(known, first), voiceNameAmong(known, second)];
     } catch (error) {
       if (error instanceof VoiceNotAvailable) return null;
       throw error;

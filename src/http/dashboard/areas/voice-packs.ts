@@ -53,6 +53,18 @@ export function voicePacksArea(options: VoicePacksAreaOptions): Router {
       work: () => voicePacks.remove(operatorOf(request), request.params.id),
     });
   });
+  router.post('/:id/default', async (request, response) => {
+    await change(request, response, options, {
+      ...{ refused: 'Not changed.', done: 'default-pack-changed' },
+      work: () => voicePacks.setDefault(operatorOf(request), request.params.id),
+    });
+  });
+  router.post('/:id/not-default', async (request, response) => {
+    await change(request, response, options, {
+      ...{ refused: 'Not changed.', done: 'default-pack-changed' },
+      work: () => voicePacks.setDefault(operatorOf(request), null),
+    });
+  });
   return router;
 }
 

@@ -112,7 +112,7 @@ function OutcomeNotice({ site, frame, outcome }: PageProps & { readonly outcome:
     const text = 'What was fetched is kept: an installation goes on from there.';
     return <NoticeBox kind="info" title={`The installation of ${name} was stopped.`} text={text} />;
   }
-  const text = `It speaks ${inTimes(outcome.timesRealTime)} here. Requests for provider_b can be spoken with it from now on.`;
+  const text = `It speaks ${inTimes(outcome.timesRealTime)} here. Requests for provider_b can be spoken with it from now on. To use it for requests that name no voice, select “Use by default”.`;
   const [organization] = frame.organizations;
   return (
     <>

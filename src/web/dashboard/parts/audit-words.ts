@@ -40,6 +40,7 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'embed_token.created': 'Created an embed token',
   'embed_token.revoked': 'Revoked an embed token',
   'voice.installed': 'Installed a voice pack',
+  'voice.default_changed': 'Changed the default voice pack',
   'voice.removed': 'Removed a voice pack',
 };
 

@@ -16,6 +16,9 @@ export interface ShownPack {
   readonly timesRealTime: number | null;
   readonly estimatedTimes: number | null;
   readonly fits: boolean;
+  /** True for the pack that speaks if a request names no voice. */
+  readonly isDefault: boolean;
+  readonly mayBeDefault: boolean;
   readonly licence: string;
   /** Description; for a broken pack, the fault. */
   readonly about: string;
@@ -94,7 +97,8 @@ function Row({ pack, ...props }: RowProps) {
   );
 }
 
-function State({ pack: { state, about, timesRealTime, fits } }: { readonly pack: ShownPack }) {
+function State({ pack }: { readonly pack: ShownPack }) {
+  const { state, about, timesRealTime, fits, isDefault } = pack;
   if (state === 'broken') {
     return (
       <>
@@ -107,9 +111,12 @@ function State({ pack: { state, about, timesRealTime, fits } }: { readonly pack:
   }
   if (state === 'installed') {
     return (
-      <StateWord kind={timesRealTime === null ? 'warn' : 'ok'} icon="ok">
-        {timesRealTime === null ? 'Installed, not tried yet' : 'Installed'}
-      </StateWord>
+      <>
+        <StateWord kind={timesRealTime === null ? 'warn' : 'ok'} icon="ok">
+          {timesRealTime === null ? 'Installed, not tried yet' : 'Installed'}
+        </StateWord>
+        {isDefault && <small>Speaks if a request names no voice</small>}
+      </>
     );
   }
   if (fits) return null;
@@ -195,6 +202,7 @@ function Actions({ site, frame, pack, own, progress }: RowProps & { own: PackPro
           </button>
         </PostForm>
       )}
+      {progress === null && <DefaultForm site={site} frame={frame} pack={pack} />}
       {state !== 'available' && progress === null && (
         <a
           class="button compact danger"
@@ -205,6 +213,21 @@ function Actions({ site, frame, pack, own, progress }: RowProps & { own: PackPro
         </a>
       )}
     </div>
+  );
+}
+
+function DefaultForm({ site, frame, pack }: PageProps & { readonly pack: ShownPack }) {
+  const { id, name, isDefault, mayBeDefault } = pack;
+  if (!isDefault && !mayBeDefault) return null;
+  const [action, verb] = isDefault
+    ? (['not-default', 'Do not use by default'] as const)
+    : (['default', 'Use by default'] as const);
+  return (
+    <PostForm site={site} frame={frame} place={`/dashboard/voices/${id}/${action}`}>
+      <button class="button compact" type="submit" aria-label={`${verb}: ${name}`}>
+        {verb}
+      </button>
+    </PostForm>
   );
 }
 
