@@ -56,7 +56,8 @@ export async function loadSpeechPlugins(
       ]),
     ),
   );
-  for (const [provider, wanted] of Object.entries(providers)) {
+  // provider_a may have the plugins of provider_b: the setting that names them is reported.
+  for (const [provider, wanted] of Object.entries(providers).toReversed()) {
     const missing = wanted.find((name) => !plugins.has(name));
     if (missing !== undefined) {
       const names = [...plugins.keys()].join(', ');
