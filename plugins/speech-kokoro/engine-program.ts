@@ -34,8 +34,8 @@ async function readDictionary(): Promise<string> {
 async function speak(
   english: English,
   model: KokoroModel,
-  { text, language, speaker, rate }: SpeakRequest,
+  { text, language, speaker, mix = [{ speaker, weight: 1 }], rate }: SpeakRequest,
 ): Promise<ModelAudio> {
   const { symbols, words } = english.pronouncerOf(language).pronounce(text);
-  return model.speak(words.length === 0 ? '' : symbols, speaker, rate);
+  return model.speak(words.length === 0 ? '' : symbols, mix, rate);
 }

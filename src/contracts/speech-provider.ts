@@ -80,6 +80,8 @@ export interface PackReference {
   readonly family: PackFamily;
   /** Number of the voice within the model. */
   readonly speaker: number;
+  /** Voices that are mixed, with their weights; absent for a single voice. `speaker` is the one with the largest weight. */
+  readonly mix?: readonly { readonly speaker: number; readonly weight: number }[];
   /** BCP 47 tag of the language of the voice. */
   readonly language: string;
   /** Maximum memory of a process with this pack, as far as it is known. */
@@ -133,6 +135,8 @@ export interface PackPluginManifest extends Omit<SpeechPluginManifest, 'voices' 
   readonly languages?: readonly string[];
   /** The npm packages of its engine, without which it speaks with no pack; absent for a plugin that needs none. */
   readonly engine?: EnginePackages;
+  /** True if it can mix the voices of a pack. */
+  readonly mixes?: boolean;
   /** Minimum memory of a process by family of pack, in megabytes: descriptions of older packs may state less. */
   readonly leastMegabytes?: Readonly<Partial<Record<PackFamily, number>>>;
 }

@@ -33,14 +33,12 @@ export class PackEngine implements SpeechEngine {
     signal?: AbortSignal,
   ): Promise<Spoken> {
     if (pack === undefined) throw new Error('this plugin speaks with voice packs only');
-    const { speaker, language } = pack;
+    const { speaker, mix, language } = pack;
+    const voice = { speaker, language, ...(mix !== undefined && { mix }) };
     const spoken: Spoken[] = [];
     for (const piece of piecesOf(text)) {
       const process = await this.#processOf(pack, signal);
-      const part = await process.speak(
-        { text: piece, speaker, language, rate: prosody.rate },
-        signal,
-      );
+      const part = await process.speak({ text: piece, ...voice, rate: prosody.rate }, signal);
       this.#keep(pack, { process, memoryMegabytes: part.usage.memoryMegabytes });
       spoken.push(part);
     }

@@ -26,6 +26,8 @@ export interface SpeakRequest {
   readonly id: number;
   readonly text: string;
   readonly speaker: number;
+  /** Voices that are mixed, with their weights; absent for a single voice. */
+  readonly mix?: readonly { readonly speaker: number; readonly weight: number }[];
   /** BCP 47 tag of the language of the voice. */
   readonly language: string;
   readonly rate: number;

@@ -79,8 +79,19 @@ export async function openVoices(settings: Settings): Promise<SpeechPlugins> {
     {
       list: () => packs.list(),
       memoryMegabytes: voicesMemory(settings),
+      mixes: mixesOf(settings),
       defaultId: () => defaultPackIn(packs.dir),
     },
+  );
+}
+
+/** Mixes of voices by their names. */
+function mixesOf({ voices }: Settings): ReadonlyMap<string, string> {
+  return new Map(
+    voices.mixes.map((mix): [string, string] => {
+      const at = mix.indexOf('=');
+      return [mix.slice(0, at), mix.slice(at + 1)];
+    }),
   );
 }
 

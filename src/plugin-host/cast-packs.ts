@@ -1,7 +1,8 @@
 import type { VoiceCast } from '../contracts/rendering.js';
 import type { VoiceSettings } from '../domain/voice.js';
 import { VoiceNotAvailable } from '../domain/failure.js';
-import type { InstalledPack, PackFamily, PackVoice } from '../domain/voice-pack.js';
+import type { InstalledPack, PackFamily } from '../domain/voice-pack.js';
+import { voiceInPack, type SpeakingVoice } from './pack-voice.js';
 
 /** The voice packs of this machine. */
 export interface PackFolder {
@@ -9,12 +10,16 @@ export interface PackFolder {
   list(): readonly InstalledPack[];
   /** Memory limit for all processes of packs together. */
   readonly memoryMegabytes: number;
+  /** Mixes of voices by the names that the settings give them. */
+  readonly mixes: ReadonlyMap<string, string>;
   /** Id of the pack that speaks if a request names no voice; undefined if the operator selected none. */
   defaultId(): string | undefined;
 }
 
 /** The voice packs that a provider can speak with. */
 export interface PackShelf extends PackFolder {
+  /** Checks whether the voices of a pack can be mixed. */
+  canMix(pack: InstalledPack): boolean;
   /**
    * Arguments of `npm install` for an engine without which an installed pack cannot be used; undefined if there is no
    * such pack.
@@ -33,12 +38,16 @@ const FAMILY_OF_MODEL: Readonly<Record<NonNullable<VoiceSettings['model']>, Pack
 /** A pack of each family that the catalogue has. */
 const EXAMPLES: Readonly<Record<PackFamily, string>> = { kokoro: 'kokoro', vits: 'piper-ljspeech' };
 
+/** Description of a mix for messages. */
+const MIXING =
+  'a mix of 2 to 4 voices of one Kokoro pack, such as af_heart+am_michael or af_heart:0.7+am_michael:0.3';
+
 /** Most voices that a message lists. */
 const MOST_NAMED = 60;
 
 interface Choice {
   readonly pack: InstalledPack;
-  readonly voice: PackVoice;
+  readonly voice: SpeakingVoice;
 }
 
 /** The packs of a shelf, the best first. */
@@ -59,7 +68,7 @@ export function castPackVoices(
   const choose = (name: string | undefined, field: string) =>
     name === undefined
       ? undefined
-      : (find(name, packs) ?? refuse(name, field, packs, find(name, all)));
+      : (find(name, packs, shelf) ?? refuse(name, field, packs, find(name, all, shelf)));
   const single = choose(voice.voiceId, 'voice.voice_id');
   const { host1, host2 } = voice.hostVoiceIds ?? {};
   const [first, second] = hostsOf(packs);
@@ -130,10 +139,16 @@ function voiceOf(pack: InstalledPack, id: string): Choice {
   return { pack, voice };
 }
 
-function find(name: string, packs: readonly InstalledPack[]): Choice | undefined {
+function find(
+  name: string,
+  packs: readonly InstalledPack[],
+  shelf: Pick<PackShelf, 'canMix' | 'mixes'>,
+): Choice | undefined {
   for (const pack of packs) {
-    const voice = pack.voices.find(({ id }) => name === id || name === `${pack.id}:${id}`);
-    if (voice !== undefined) return { pack, voice };
+    const own = name.startsWith(`${pack.id}:`) ? name.slice(pack.id.length + 1) : name;
+    const voice = voiceInPack(pack, own) ?? voiceInPack(pack, shelf.mixes.get(own) ?? '');
+    if (voice !== undefined && (voice.mix === undefined || shelf.canMix(pack)))
+      return { pack, voice };
   }
   return undefined;
 }
@@ -148,7 +163,8 @@ function refuse(
   const ids = packs.flatMap(({ voices }) => voices.map(({ id }) => id));
   const more =
     ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more (GET /v1/voices)` : '';
-  const there = `must be one of ${ids.slice(0, MOST_NAMED).join(', ')}${more}`;
+  const mixing = name.includes('+') ? `, or ${MIXING}` : '';
+  const there = `must be one of ${ids.slice(0, MOST_NAMED).join(', ')}${more}${mixing}`;
   if (elsewhere === undefined) throw new VoiceNotAvailable(field, there);
   const { pack } = elsewhere;
   const model = pack.family === FAMILY_OF_MODEL.v3 ? 'v3' : 'flash_v2';

@@ -8,6 +8,7 @@ import { SpeechPlugins, type ProviderPlugins } from './speech-plugins.js';
 const NO_PACKS: PackFolder = {
   list: () => [],
   memoryMegabytes: 0,
+  mixes: new Map(),
   defaultId: () => undefined,
 };
 

@@ -55,6 +55,7 @@ const PACK_SCHEMA: JSONSchemaType<PackPluginManifest> = {
         install: { type: 'string', minLength: 1 },
       },
     },
+    mixes: { type: 'boolean', nullable: true },
     leastMegabytes: {
       type: 'object',
       nullable: true,

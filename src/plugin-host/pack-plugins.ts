@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { PackPluginManifest, SpeechPluginManifest } from '../contracts/speech-provider.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
-import type { PackFamily } from '../domain/voice-pack.js';
+import type { InstalledPack, PackFamily } from '../domain/voice-pack.js';
 import type { FoundPlugin } from './find-plugins.js';
 
 /** A speech plugin; its module exports `speechProvider`. */
@@ -76,4 +76,18 @@ function canSpeak({ manifest }: SpeechPlugin, { family, files, voices }: PackToS
 
 function primarySubtag(language: string): string {
   return language.split('-', 1).join('').toLowerCase();
+}
+
+/** Memory of a process with a pack, in megabytes: at least the minimum of the plugin. */
+export function memoryOf(
+  { family, memoryMegabytes }: InstalledPack,
+  { manifest }: SpeechPlugin,
+): number {
+  const least = 'packs' in manifest ? manifest.leastMegabytes?.[family] : undefined;
+  return Math.max(memoryMegabytes, least ?? 0);
+}
+
+/** Checks whether a plugin can mix the voices of a pack. */
+export function canMix(plugin: SpeechPlugin | undefined): boolean {
+  return plugin !== undefined && 'packs' in plugin.manifest && plugin.manifest.mixes === true;
 }

@@ -2,12 +2,16 @@ import type { VoiceCast } from '../contracts/rendering.js';
 import type { PackReference, SpeechPluginManifest } from '../contracts/speech-provider.js';
 import { VOICE_PROVIDERS, type VoiceProvider, type VoiceSettings } from '../domain/voice.js';
 import { VoiceNotAvailable } from '../domain/failure.js';
+import { parseMix } from '../domain/voice-mix.js';
 import type { ProsodyFeature, Speaker } from '../domain/utterance.js';
-import type { InstalledPack, PackFamily } from '../domain/voice-pack.js';
+import type { PackFamily } from '../domain/voice-pack.js';
 import { castOwnVoices, namesIn } from './cast-own-voices.js';
 import { castPackVoices, type PackFolder, type PackShelf } from './cast-packs.js';
+import { voiceInPack } from './pack-voice.js';
 import { ownVoices, packVoices, type OfferedVoice } from './offered-voices.js';
 import {
+  canMix,
+  memoryOf,
   missingEngine,
   pluginForPack,
   type PackToSpeak,
@@ -107,6 +111,8 @@ export class SpeechPlugins {
     return {
       list,
       memoryMegabytes: shelf.memoryMegabytes,
+      mixes: shelf.mixes,
+      canMix: (pack) => canMix(pluginForPack(this.all(provider), pack)),
       defaultId: () => shelf.defaultId(),
       missingEngine: (family) => this.missingEngine(provider, family),
     };
@@ -220,11 +226,14 @@ export class SpeechPlugins {
    * not have that voice.
    */
   castOne(provider: VoiceProvider, id: string): VoiceCast | null {
-    const found = this.offered(provider).find((voice) => voice.id === id);
-    if (found === undefined) return null;
-    if (found.pack === null) return { provider, voices: [id, id] };
-    const own = id.startsWith(`${found.pack.id}:`) ? id.slice(found.pack.id.length + 1) : id;
-    return { provider, voices: [own, own], packs: [found.pack, found.pack] };
+    const isOffered = this.offered(provider).some((voice) => voice.id === id);
+    if (!isOffered && parseMix(id) === undefined) return null;
+    try {
+      return this.#cast({ provider, hostVoiceIds: { host1: id, host2: id } });
+    } catch (error) {
+      if (error instanceof VoiceNotAvailable) return null;
+      throw error;
+    }
   }
 
   /**
@@ -261,18 +270,13 @@ export class SpeechPlugins {
     const pack = packs?.[speaker - 1];
     if (pack === undefined) return { ...engine, id };
     const { folder, family, memoryMegabytes, fingerprint } = pack;
-    const voice = pack.voices.find((known) => known.id === voices[speaker - 1]);
+    const voice = voiceInPack(pack, voices[speaker - 1] ?? '');
     if (voice === undefined) throw new Error(`The pack ${pack.id} does not have its cast voice.`);
-    const { speaker: number, language } = voice;
-    const reference = { folder, family, memoryMegabytes, speaker: number, language };
+    const { speaker: number, language, mix } = voice;
+    const mixed = mix === undefined ? {} : { mix };
+    const reference = { folder, family, memoryMegabytes, speaker: number, language, ...mixed };
     return { ...engine, id: `${id} ${fingerprint}`, pack: reference };
   }
-}
-
-/** Memory of a process with a pack, in megabytes: at least the minimum of the plugin. */
-function memoryOf({ family, memoryMegabytes }: InstalledPack, { manifest }: SpeechPlugin): number {
-  const least = 'packs' in manifest ? manifest.leastMegabytes?.[family] : undefined;
-  return Math.max(memoryMegabytes, least ?? 0);
 }
 
 /** Settings with the cast written down. */

@@ -1,4 +1,5 @@
 import { VoiceNotAvailable } from '../domain/failure.js';
+import { parseMix } from '../domain/voice-mix.js';
 import { VOICE_PROVIDERS, type VoiceProvider, type VoiceSettings } from '../domain/voice.js';
 import type { OfferedVoice, SpeechPlugins } from './speech-plugins.js';
 
@@ -6,13 +7,15 @@ import type { OfferedVoice, SpeechPlugins } from './speech-plugins.js';
 const MOST_NAMED = 60;
 
 /**
- * The voice that people mean by one name: a provider, an installed voice pack, or a voice. A pack speaks with its two
+ * The voice that people mean by one name: a provider, an installed voice pack, a voice or a mix of voices. A pack speaks with its two
  * hosts; next to a voice, the second host is another voice of its language if its provider has one.
  * @throws {VoiceNotAvailable} with the names that are installed
  */
 export function voiceOfName(plugins: SpeechPlugins, name: string): VoiceSettings {
   const provider = VOICE_PROVIDERS.find((known) => known === name);
   if (provider !== undefined) return plugins.decideNamedVoices({ provider });
+  if (parseMix(name) !== undefined)
+    return plugins.decideNamedVoices({ provider: 'provider_b', voiceId: name });
   const found = ofPack(plugins, name) ?? ofVoice(plugins, name);
   if (found !== null) return found;
   const names = installedNames(plugins);

@@ -192,7 +192,12 @@ describe('speech plugins', () => {
         [BUILT_IN],
         { provider_a: [], provider_b: ['speech-kokoro', 'speech-sherpa'] },
         new Map(),
-        { list: () => packs.list(), memoryMegabytes: 1_000, defaultId: () => undefined },
+        {
+          list: () => packs.list(),
+          memoryMegabytes: 1_000,
+          mixes: new Map(),
+          defaultId: () => undefined,
+        },
       );
       const speaks = (voiceId: string) => {
         const cast = plugins.castVoices({ provider: 'provider_b', voiceId });
@@ -204,6 +209,68 @@ describe('speech plugins', () => {
         'speech-sherpa',
       ]);
       await rm(voices, { recursive: true });
+    });
+
+    describe('mixing voices of packs', () => {
+      let voices: string;
+
+      beforeEach(async () => {
+        voices = await newFolder();
+        await putHummingPack(voices, 'english', 'kokoro', ['low', 'high']);
+        await putHummingPack(voices, 'piper', 'vits', ['lj', 'bryce']);
+      });
+
+      afterEach(() => rm(voices, { recursive: true }));
+
+      const load = () => {
+        const packs = new InstalledPacks(voices);
+        return loadSpeechPlugins(
+          [BUILT_IN],
+          { provider_a: [], provider_b: ['speech-kokoro', 'speech-sherpa'] },
+          new Map(),
+          {
+            ...{ list: () => packs.list(), memoryMegabytes: 1_000, defaultId: () => undefined },
+            mixes: new Map([
+              ['anna', 'low:1+high:3'],
+              ['lost', 'low+gone'],
+            ]),
+          },
+        );
+      };
+      const decided = (plugins: Awaited<ReturnType<typeof load>>, voiceId: string) =>
+        plugins.decideVoices({ provider: 'provider_b', voiceId }).decided?.[0];
+
+      it('decides the mix by its weights, and speaks with it from then on', async () => {
+        const plugins = await load();
+        expect(decided(plugins, 'low:0.7+high:0.3')).to.equal('english:low:70+high:30');
+        const asked = { provider: 'provider_b', voiceId: 'low+high' } as const;
+        const cast = plugins.castVoices(plugins.decideVoices(asked));
+        expect(cast.voices[0]).to.equal('low:50+high:50');
+        expect(plugins.engineOf(cast, 1).pack).to.deep.include({
+          speaker: 0,
+          mix: [
+            { speaker: 0, weight: 50 },
+            { speaker: 1, weight: 50 },
+          ],
+        });
+      });
+
+      it('offers the mixes of the settings by name, if a pack has their voices', async () => {
+        const plugins = await load();
+        const ids = plugins.offered('provider_b').map(({ id }) => id);
+        expect(ids).to.deep.equal(['low', 'high', 'anna', 'lj', 'bryce']);
+        expect(decided(plugins, 'anna')).to.equal('english:low:25+high:75');
+        expect(plugins.castOne('provider_b', 'anna')?.voices[0]).to.equal('low:25+high:75');
+        expect(plugins.castOne('provider_b', 'low+high')?.voices[0]).to.equal('low:50+high:50');
+        expect(plugins.castOne('provider_b', 'low+gone')).to.equal(null);
+      });
+
+      it('refuses voices of two packs, unknown voices and engines that cannot mix', async () => {
+        const plugins = await load();
+        for (const voiceId of ['low+lj', 'low+gone', 'lj+bryce', 'low+low', 'lost'])
+          expect(() => decided(plugins, voiceId), voiceId).to.throw(VoiceNotAvailable);
+        expect(() => decided(plugins, 'low+gone')).to.throw('a mix of 2 to 4 voices');
+      });
     });
 
     describe('next to a plugin with voices of its own', () => {
@@ -227,7 +294,12 @@ describe('speech plugins', () => {
           [BUILT_IN, FIXTURES],
           { provider_a: ['speech-flite', 'speech-hums'], provider_b: ['speech-hums'] },
           new Map(),
-          { list: () => packs.list(), memoryMegabytes, defaultId: () => defaultId },
+          {
+            list: () => packs.list(),
+            memoryMegabytes,
+            mixes: new Map(),
+            defaultId: () => defaultId,
+          },
         );
       };
       const unnamed = { provider: 'provider_a' } as const;
@@ -302,7 +374,12 @@ describe('speech plugins', () => {
           [path.join(folder, 'plugins')],
           { provider_a: [], provider_b: ['speech-kokoro', 'speech-sherpa'] },
           new Map(),
-          { list: () => packs.list(), memoryMegabytes: 1_000, defaultId: () => undefined },
+          {
+            list: () => packs.list(),
+            memoryMegabytes: 1_000,
+            mixes: new Map(),
+            defaultId: () => undefined,
+          },
         );
       };
 
@@ -337,7 +414,12 @@ describe('speech plugins', () => {
         [BUILT_IN],
         { provider_a: [], provider_b: ['speech-kokoro', 'speech-sherpa'] },
         new Map(),
-        { list: () => packs.list(), memoryMegabytes: 1_000, defaultId: () => undefined },
+        {
+          list: () => packs.list(),
+          memoryMegabytes: 1_000,
+          mixes: new Map(),
+          defaultId: () => undefined,
+        },
       );
       const memoryFor = (voiceId: string) => {
         const cast = plugins.castVoices({ provider: 'provider_b', voiceId });
@@ -356,6 +438,7 @@ describe('speech plugins', () => {
         const shelf = {
           list: () => packs.list(),
           memoryMegabytes: 1_000,
+          mixes: new Map(),
           defaultId: () => undefined,
         };
         const providers = { provider_a: [], provider_b: [plugin] };

@@ -24,7 +24,12 @@ describe('the voice that a name means', () => {
     await putHummingPack(folder, 'deutsch', 'vits', ['klar'], 'de-DE');
     const packs = new InstalledPacks(folder);
     const providers = { provider_a: ['speech-flite'], provider_b: ['speech-hums'] };
-    const shelf = { list: () => packs.list(), memoryMegabytes: 1_000, defaultId: () => undefined };
+    const shelf = {
+      list: () => packs.list(),
+      memoryMegabytes: 1_000,
+      mixes: new Map(),
+      defaultId: () => undefined,
+    };
     plugins = await loadSpeechPlugins(FOLDERS, providers, new Map(), shelf);
   });
 
@@ -48,7 +53,12 @@ describe('the voice that a name means', () => {
 
   it('is refused for an installed pack that no provider speaks', async () => {
     const packs = new InstalledPacks(folder);
-    const shelf = { list: () => packs.list(), memoryMegabytes: 1_000, defaultId: () => undefined };
+    const shelf = {
+      list: () => packs.list(),
+      memoryMegabytes: 1_000,
+      mixes: new Map(),
+      defaultId: () => undefined,
+    };
     const providers = { provider_a: ['speech-flite'], provider_b: [] };
     const without = await loadSpeechPlugins(FOLDERS, providers, new Map(), shelf);
     expect(() => voiceOfName(without, 'best')).to.throw(VoiceNotAvailable, 'speech.providerB');

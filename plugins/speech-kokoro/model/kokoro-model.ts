@@ -5,7 +5,7 @@ import { readModelMetadata } from '../../../src/domain/onnx/model-metadata.js';
 import { SymbolIds } from './symbol-ids.js';
 import { symbolPieces } from './symbol-pieces.js';
 import { trimSilence } from './trim-silence.js';
-import { VoiceStyles } from './voice-styles.js';
+import { VoiceStyles, type WeightedVoice } from './voice-styles.js';
 
 /**
  * Most symbols that the model speaks at once, of the 510 that it can: a sentence of 300 needs 0.9 GB of memory, one of
@@ -44,26 +44,31 @@ export class KokoroModel {
   }
 
   /**
+   * @param voices one voice, or several that are mixed
    * @param rate a factor
    * @throws {EngineFault} for a voice that the model does not have
    */
   async speak(
     symbols: string,
-    speaker: number,
+    voices: readonly WeightedVoice[],
     rate: number,
   ): Promise<{ readonly sampleRate: number; readonly samples: Float32Array }> {
     const { sampleRate } = this.parts;
     const spoken: Float32Array[] = [];
     for (const piece of symbolPieces(symbols, LONGEST)) {
-      spoken.push(trimSilence(await this.#speakPiece(piece, speaker, rate), sampleRate));
+      spoken.push(trimSilence(await this.#speakPiece(piece, voices, rate), sampleRate));
     }
     return { sampleRate, samples: join(spoken) };
   }
 
-  async #speakPiece(symbols: string, speaker: number, rate: number): Promise<Float32Array> {
+  async #speakPiece(
+    symbols: string,
+    voices: readonly WeightedVoice[],
+    rate: number,
+  ): Promise<Float32Array> {
     const { runtime, session, styles } = this.parts;
     const ids = this.parts.ids.of(symbols);
-    const style = styles.of(speaker, ids.length);
+    const style = styles.mixed(voices, ids.length);
     const input = BigInt64Array.from([EDGE, ...ids, EDGE]);
     const [text = ''] = session.inputNames.filter((name) => name !== 'style' && name !== 'speed');
     const answer = await session.run({

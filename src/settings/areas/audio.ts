@@ -1,9 +1,13 @@
 import { AUDIO_FORMATS } from '../../domain/audio.js';
+import { parseMix } from '../../domain/voice-mix.js';
 import { choice, integer, list, text } from '../option.js';
 
 const PLUGIN_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 const PLUGIN_SETTING = /^[a-z0-9][a-z0-9-]{0,63}\.[A-Za-z][A-Za-z0-9]{0,63}=\P{Cc}{0,2000}$/u;
+
+/** Name of a mix, which is not one of a pack. */
+const MIX_NAME = /^[a-z][a-z0-9_-]{0,39}=/;
 
 /** Settings of speech plugins. */
 export const speech = {
@@ -51,6 +55,14 @@ export const voices = {
       initial: '',
       accepts: 'the path of a file, or empty',
       allows: (value) => !value.includes('\0'),
+    }),
+    mixes: list({
+      about:
+        'Mixes of voices of one Kokoro pack that GET /voices lists by name, each as name=voices: anna=af_heart:0.7+am_michael:0.3. Requests can mix other voices without this setting.',
+      initial: [],
+      accepts: 'a list of name=voice+voice, with or without weights',
+      allows: (item) =>
+        MIX_NAME.test(item) && parseMix(item.slice(item.indexOf('=') + 1)) !== undefined,
     }),
     memoryMegabytes: integer({
       about:

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import type { SpeechEngine } from '../../../src/contracts/speech-provider.js';
+import type { PackReference, SpeechEngine } from '../../../src/contracts/speech-provider.js';
 import type { InstalledPack } from '../../../src/domain/voice-pack.js';
 import { NEUTRAL_PROSODY } from '../../../src/domain/utterance.js';
 import { parseManifest } from '../../../src/plugin-host/manifest.js';
@@ -76,6 +76,21 @@ describe('speech-kokoro', () => {
       expect(await secondsOf(MIXED)).to.be.within(0.3, 3);
     });
 
+    it('speaks with a mix of two voices, which sounds like neither of them', async () => {
+      const [one, other] = hosts.map((id) => referenceTo(pack, id));
+      if (one === undefined || other === undefined) throw new Error('There are no hosts.');
+      const mix = [one, other].map(({ speaker }) => ({ speaker, weight: 1 }));
+      const samplesOf = async (reference: typeof one): Promise<Buffer> => {
+        const request = { text: 'Two voices speak.', voice: '', prosody: NEUTRAL_PROSODY };
+        const { samples } = await engine.synthesize({ ...request, pack: reference });
+        return Buffer.from(samples.buffer);
+      };
+      const mixed = await samplesOf({ ...one, mix });
+      expect(mixed.equals(await samplesOf({ ...one, mix }))).to.equal(true);
+      for (const single of [one, other])
+        expect(mixed.equals(await samplesOf(single))).to.equal(false);
+    });
+
     it('refuses a word of 5,000 letters', async () => {
       const outcome: unknown = await secondsOf('x'.repeat(5_000)).catch((error: unknown) => error);
       expect(outcome).to.have.property('message').that.includes('more than 1000 characters');
@@ -83,7 +98,7 @@ describe('speech-kokoro', () => {
   });
 });
 
-function referenceTo(pack: InstalledPack | undefined, id: string) {
+function referenceTo(pack: InstalledPack | undefined, id: string): PackReference {
   if (pack === undefined) throw new Error('There is no pack.');
   const { folder, family, memoryMegabytes } = pack;
   const voice = pack.voices.find((known) => known.id === id);
