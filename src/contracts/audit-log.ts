@@ -21,4 +21,10 @@ export interface AuditReads {
 
 export interface AuditWrites extends AuditReads {
   add(entry: AuditEntry): Promise<void>;
+  /**
+   * Removes entries made before a time, oldest first.
+   * @param organizationId null for those of the whole installation
+   * @returns how many, at most `limit`
+   */
+  removeBefore(organizationId: string | null, at: string, limit: number): Promise<number>;
 }

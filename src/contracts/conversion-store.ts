@@ -31,6 +31,14 @@ export interface ConversionReads {
   findAudible(id: string): Promise<AudibleConversion | null>;
   /** Everything that pages show of a conversion except its texts; null if the conversion does not exist. */
   findOutline(id: string): Promise<ConversionOutline | null>;
+  /** Completed conversions with their audio, unless retention removed it; by id, from the one after `id`. */
+  audioAfter(id: string, limit: number): Promise<readonly FinishedAudio[]>;
+  /** Conversions of an organization whose newest version was finished before a time and has audio; oldest first. */
+  audioFinishedBefore(
+    organizationId: string,
+    at: string,
+    limit: number,
+  ): Promise<readonly string[]>;
   /** Keys of all media. */
   mediaKeys(): Promise<ReadonlySet<string>>;
   /** Those of some conversions that are there and neither completed nor failed. */
@@ -86,7 +94,7 @@ export interface ConversionQuery {
   readonly productKey?: string;
   /** Those of this product (its id). */
   readonly productId?: string;
-  /** Those alone that are public and completed. */
+  /** Those alone that are public and completed, and whose audio was not removed by retention. */
   readonly isPublic?: true;
   /** ISO 8601 date-time, exclusive, as is `createdBefore`. */
   readonly createdAfter?: string;
@@ -105,6 +113,13 @@ export interface ListPlace {
 
 export interface OwnedConversion extends Owner {
   readonly id: string;
+}
+
+/** Audio of a completed conversion. */
+export interface FinishedAudio {
+  /** Of the conversion. */
+  readonly id: string;
+  readonly media: Media;
 }
 
 /** Properties that PATCH may change. */
@@ -160,6 +175,16 @@ export interface ConversionWrites extends ConversionReads {
   keepRevision(id: string, revision: Revision): Promise<boolean>;
   /** Replaces the version of a completed conversion, and ends its revision. */
   switchVersion(id: string, version: NewVersion): Promise<boolean>;
+  /**
+   * Records that the audio under a key is removed because of its age; the state stays.
+   * @returns false if the conversion has other audio or none
+   */
+  noteAudioRemoved(id: string, key: string, at: string): Promise<boolean>;
+  /**
+   * Removes the texts of conversions of an organization that were completed before a time; the scripts stay.
+   * @returns how many conversions, at most `limit`
+   */
+  removeSources(organizationId: string, before: string, at: string, limit: number): Promise<number>;
   /** Changes nothing of the state. False if the conversion does not exist. */
   change(id: string, changes: ConversionChanges): Promise<boolean>;
   /** False if the conversion does not exist or was removed before. */

@@ -40,6 +40,12 @@ export interface IntakeWrites extends IntakeReads {
   noteConversions(file: Pick<IntakeFile, 'id' | 'parts'>, ids: readonly string[]): Promise<void>;
   /** False if it has settled before. */
   settle(id: string, end: IntakeEnd): Promise<boolean>;
+  /**
+   * Forgets files of an organization that settled before a time, oldest first; not those that were left in place, which
+   * would be narrated again. Releases that were narrated stay known.
+   * @returns how many, at most `limit`
+   */
+  removeSettled(organizationId: string, before: string, limit: number): Promise<number>;
   /** Notes that a file that was left in place has another stamp, but the same bytes. */
   noteStamp(id: string, stamp: string): Promise<void>;
   /** Notes that a file narrates the releases of its plan. What is known already stays. */

@@ -1,4 +1,3 @@
-import type { Mode } from '../domain/account.js';
 import type { EventType, ServiceEvent } from '../domain/event.js';
 import type {
   Delivery,
@@ -146,5 +145,5 @@ export interface WebhookWrites extends WebhookReads {
    * but what is still pending or has newer attempts; and marks of receivers that have failed since before it. Returns how
    * many events.
    */
-  removeMadeBefore(at: string, mode?: Mode): Promise<number>;
+  removeMadeBefore(at: string, of?: Partial<Owner>): Promise<number>;
 }

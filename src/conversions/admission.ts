@@ -49,7 +49,7 @@ export class Admission {
   /**
    * Accepts an order, with the script where it is there already: the conversion, its job, what it takes of the quota
    * and its idempotency key are durable, together, when this resolves.
-   * @throws {ActionNotAllowed}, {LanguageNotSupported}, {VersionNotFound}, {ProductNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
+   * @throws {ActionNotAllowed}, {LanguageNotSupported}, {VersionNotFound}, {ProductNotFound}, {QuotaExceeded}, {BacklogFull}, {StorageFull}: nothing has changed.
    */
   async accept(
     actor: Actor,

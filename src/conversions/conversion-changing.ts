@@ -99,7 +99,7 @@ export class ConversionChanging {
 
   /**
    * Starts a failed conversion over, which counts as one more.
-   * @throws {ActionNotAllowed}, {LanguageNotSupported}, {VersionNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
+   * @throws {ActionNotAllowed}, {LanguageNotSupported}, {VersionNotFound}, {QuotaExceeded}, {BacklogFull}, {StorageFull}: nothing has changed.
    */
   async retry(
     actor: Actor,

@@ -47,7 +47,7 @@ export class Revisions {
   /**
    * Orders a new version. It replaces one that is still in the making. Free of quota for a completed conversion; a failed
    * one is started over with the script, which counts as a retry does.
-   * @throws {ActionNotAllowed}, {VoiceNotAvailable}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
+   * @throws {ActionNotAllowed}, {VoiceNotAvailable}, {QuotaExceeded}, {BacklogFull}, {StorageFull}: nothing has changed.
    */
   async revise(
     actor: Actor,

@@ -26,7 +26,7 @@ export async function removeOldSandboxObjects(options: SandboxRemovalOptions): P
     await feeds.removeMadeBefore('test', before);
     await products.removeMadeBefore('test', before);
     await scripts.removeMadeBefore('test', before);
-    await webhooks.removeMadeBefore(before, 'test');
+    await webhooks.removeMadeBefore(before, { mode: 'test' });
     await embedTokens.forgetDaysUntil('test', before.slice(0, 10));
     publish({ type: 'feeds-ended' });
   });

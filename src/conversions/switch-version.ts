@@ -31,8 +31,8 @@ export async function switchVersion(
   return true;
 }
 
-/** A running encoding is of the previous version: waiting callers must ask again. */
-async function cancelEncodings({ jobs, publish }: Transaction, id: string): Promise<void> {
+/** Cancels encodings of audio that is no longer served: waiting callers must ask again. */
+export async function cancelEncodings({ jobs, publish }: Transaction, id: string): Promise<void> {
   for (const subject of subjectsOf(id)) {
     if (!(await jobs.isThere('encode@1', subject))) continue;
     await jobs.cancel('encode@1', subject);

@@ -24,7 +24,7 @@ export interface CheckedTexts {
 /**
  * Checks that a voice speaks the language of an order, and that its text has the release that it names. An order that the
  * limits would refuse is refused before its text is read for a release.
- * @throws {LanguageNotSupported}, {VersionNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
+ * @throws {LanguageNotSupported}, {VersionNotFound}, {QuotaExceeded}, {BacklogFull}, {StorageFull}: nothing has changed.
  */
 export type CheckText = (order: VersionedOrder, principal: WorkPrincipal) => Promise<void>;
 

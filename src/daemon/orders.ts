@@ -7,6 +7,7 @@ import { Previews, type OutlineText } from '../conversions/previews.js';
 import { textCheck, type TextCheckOptions } from '../conversions/text-check.js';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
 import { workLimits, type WorkLimits } from '../conversions/work-limits.js';
+import { roomForWork } from '../storage/free-space.js';
 import { recordEvent } from '../webhooks/outbox.js';
 import type { Core } from './core.js';
 
@@ -31,7 +32,8 @@ export function composeOrders(core: Core, { texts, outline, understand }: OrderP
   const { logger, clock, media, planOf, backlog, requests } = core;
   const { unitOfWork, reads } = core.database;
   const quota = new Quota({ reads, clock, planOf, recordEvent });
-  const limits = workLimits({ planOf, backlog, quota });
+  const checkRoom = roomForWork(core.settings.storage);
+  const limits = workLimits({ planOf, backlog, checkRoom, quota });
   const recording = new RefusalRecording({ unitOfWork, reads, recordEvent, clock, logger });
   const checkText = textCheck({ unitOfWork: recording, limits, requests, texts });
   const accepting = { unitOfWork: recording, clock, planOf, limits, checkText };

@@ -3,6 +3,7 @@ import {
   removeOldSandboxObjects,
   type SandboxRemovalOptions,
 } from '../conversions/sandbox-removal.js';
+import { repairLostAudio } from '../conversions/lost-audio.js';
 import { removeSuperseded } from '../conversions/remove-superseded.js';
 import { isWantedKey } from '../conversions/served-audio.js';
 import type { Readiness } from '../operations/readiness.js';
@@ -15,6 +16,7 @@ import { smtpMailer } from '../operations/smtp-mailer.js';
 import type { Core } from './core.js';
 import type { Orders } from './orders.js';
 import { removeOrphanedAudio } from './orphaned-audio.js';
+import { retentionPeriods, runRetention } from './retention.js';
 
 /** Time that ended sessions and expired links stay: addresses of sessions tell people from attackers. */
 const KEPT_SESSIONS_MS = 90 * 86_400_000;
@@ -28,7 +30,7 @@ export function periodicTasks(
     takeUpMediaKeys,
   }: { readonly readiness: Readiness; readonly takeUpMediaKeys: () => Promise<void> },
 ): readonly PeriodicTask[] {
-  const { database, clock, idempotency, scripts, media, logger } = core;
+  const { database, clock, idempotency, scripts, media, planOf, logger } = core;
   const { unitOfWork, reads } = database;
   const sandbox: SandboxRemovalOptions = { unitOfWork, reads, changing, clock };
   const { webhooks, smtp } = core.settings;
@@ -54,6 +56,12 @@ export function periodicTasks(
           ...{ media, logger },
           isWanted: (key) => isWantedKey(key, reads),
         }),
+    },
+    { name: 'apply retention', at: '23 3 * * *', run: () => runRetention(core) },
+    {
+      name: 'repair lost audio',
+      at: '43 4 * * *',
+      run: () => repairLostAudio({ unitOfWork, reads, media, planOf, clock, logger }),
     },
     {
       name: 'remove old counts of requests',
@@ -92,7 +100,11 @@ export function periodicTasks(
     {
       name: 'remove old events',
       at: '37 * * * *',
-      run: () => pruneEvents({ unitOfWork, clock, keepDays: webhooks.keepDays }),
+      run: () =>
+        pruneEvents({
+          ...{ unitOfWork, reads, clock },
+          keepDaysOf: (organization) => retentionPeriods(core.settings, organization).deliveryDays,
+        }),
     },
   ];
   const node: Omit<PeriodicTask, 'scope'>[] = [

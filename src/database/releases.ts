@@ -25,6 +25,7 @@ import { IntegrationHistory1763700000025 } from './migrations/0025-integration-h
 import { Logos1763700000026 } from './migrations/0026-logos.js';
 import { ConversionSearch1763700000027 } from './migrations/0027-conversion-search.js';
 import { DefaultVoice1763700000028 } from './migrations/0028-default-voice.js';
+import { Retention1763700000029 } from './migrations/0029-retention.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -60,6 +61,7 @@ const RELEASES = [
       Logos1763700000026,
       ConversionSearch1763700000027,
       DefaultVoice1763700000028,
+      Retention1763700000029,
     ],
     postgres: [
       PostgresBaseline1763700000009,
@@ -79,6 +81,7 @@ const RELEASES = [
       Logos1763700000026,
       ConversionSearch1763700000027,
       DefaultVoice1763700000028,
+      Retention1763700000029,
     ],
   },
 ] as const;

@@ -2,7 +2,7 @@ import type { AudioFormat } from './audio.js';
 import type { Media } from './conversion.js';
 
 /** Properties needed to serve a file. */
-export type ServedAudio = Pick<Media, 'key' | 'contentType' | 'bytes' | 'sha256'>;
+export type ServedAudio = Pick<Media, 'key' | 'contentType' | 'bytes' | 'sha256' | 'isRemoved'>;
 
 /** The audio of a conversion in a further format, made when it was first asked for. */
 export interface AudioFile {

@@ -94,6 +94,8 @@ export interface Media {
   readonly durationSeconds: number;
   readonly integratedLufs: number;
   readonly truePeakDbtp: number;
+  /** Set once retention has removed the file. */
+  readonly isRemoved?: true;
 }
 
 /** A new version of a conversion from an edited script: in the making, or why it could not be made. */

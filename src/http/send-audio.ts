@@ -35,7 +35,8 @@ export async function sendAudio(
   audio: ServedAudio,
   { media, logger, cacheControl, downloads, signal }: SendAudioOptions,
 ): Promise<void> {
-  const { key } = audio;
+  const { key, isRemoved } = audio;
+  if (isRemoved === true) throw new ApiError('AUDIO_LOST');
   const size = await media.size(key);
   if (size !== audio.bytes) {
     logger.error({ key, bytes: size, expected_bytes: audio.bytes }, 'audio is missing or damaged');

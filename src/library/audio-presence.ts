@@ -27,7 +27,12 @@ export class AudioPresence {
    * Checks whether the file is there, and as long as when it was finished. One that cannot be looked at is not there;
    * in a store that does not answer it is believed to be, for nothing is known to be lost.
    */
-  async isThere({ key, bytes }: Pick<Media, 'key' | 'bytes'>): Promise<boolean> {
+  async isThere({
+    key,
+    bytes,
+    isRemoved,
+  }: Pick<Media, 'key' | 'bytes' | 'isRemoved'>): Promise<boolean> {
+    if (isRemoved === true) return false;
     const seen = this.#seen.get(key);
     if (seen !== undefined && performance.now() - seen.at < BELIEVED_MS) return seen.isThere;
     const isThere = await believedAfter(LONGEST_LOOK_MS, this.#look(key, bytes));

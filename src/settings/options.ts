@@ -6,6 +6,7 @@ import { http, metrics } from './areas/http.js';
 import { intake } from './areas/intake.js';
 import { mediaS3 } from './areas/media-s3.js';
 import { jobs, log, roles, shutdown } from './areas/operation.js';
+import { retention } from './areas/retention.js';
 import { scripting } from './areas/scripting.js';
 import { speechServer } from './areas/speech-server.js';
 import { smtp } from './areas/smtp.js';
@@ -40,6 +41,7 @@ export const OPTIONS = {
   embed,
   dashboard,
   webhooks,
+  retention,
   smtp,
 } as const satisfies Readonly<Record<string, Area>>;
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Products } from '../../src/accounts/products.js';
 import { COMMAND_LINE } from '../../src/domain/actor.js';
 import type { ConversionOrder } from '../../src/domain/conversion.js';
-import { ProductNotFound, VersionNotFound } from '../../src/domain/failure.js';
+import { ProductNotFound, StorageFull, VersionNotFound } from '../../src/domain/failure.js';
 import { BacklogFull, QuotaExceeded } from '../../src/domain/refusal.js';
 import { aClaim } from '../builders/idempotency-claim.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
@@ -133,6 +133,14 @@ describe('the admission of an order', () => {
     expect(conversion).to.deep.include({ script: SCRIPT, scriptId: 'script_1', writing: WRITING });
     const { reads } = bench.database;
     expect(await reads.conversions.get(conversion.id)).to.deep.equal(conversion);
+  });
+
+  it('refuses work while the storage has too little room, and accepts it again afterwards', async () => {
+    bench.setFull(true);
+    expect(await accept().catch((e: unknown) => e)).to.be.instanceOf(StorageFull);
+    await nothingChanged();
+    bench.setFull(false);
+    expect((await accept()).state.status).to.equal('pending');
   });
 
   it('refuses what the quota does not have', async () => {

@@ -13,6 +13,7 @@ import { workLimits, type WorkLimits } from '../../src/conversions/work-limits.j
 import type { Job } from '../../src/contracts/job-queue.js';
 import type { Mode, Plan, Principal } from '../../src/domain/account.js';
 import type { Conversion } from '../../src/domain/conversion.js';
+import { StorageFull } from '../../src/domain/failure.js';
 import { LocalMediaStore } from '../../src/library/local-media-store.js';
 import { checkVersion } from '../../src/scripting/read-request.js';
 import { recordEvent } from '../../src/webhooks/outbox.js';
@@ -32,6 +33,8 @@ export interface ConversionBench extends Bench {
   /** Ids of the conversions that were said to be removed. */
   readonly removed: readonly string[];
   readonly media: LocalMediaStore;
+  /** Says from now on that the storage has too little room, or enough. */
+  setFull(full: boolean): void;
   /** Takes the next job that there is. */
   claimJob(): Promise<Job>;
   principal(mode?: Mode): Principal;
@@ -48,7 +51,10 @@ export async function aConversionBench(changes: Partial<Plan> = {}): Promise<Con
   const backlog = new Backlog(clock);
   await keepBacklog(backlog, signals, reads.conversions);
   const quota = new Quota({ reads, clock, planOf, recordEvent });
-  const limits = workLimits({ planOf, backlog, quota });
+  let isFull = false;
+  const checkRoom = () =>
+    isFull ? Promise.reject(new StorageFull('No room.')) : Promise.resolve();
+  const limits = workLimits({ planOf, backlog, checkRoom, quota });
   const media = new LocalMediaStore(path.join(bench.folder, 'media'));
   await mkdir(path.join(bench.folder, 'media'));
   const removed: string[] = [];
@@ -71,6 +77,9 @@ export async function aConversionBench(changes: Partial<Plan> = {}): Promise<Con
       return claim.job;
     },
     accepted: () => accepted,
+    setFull: (full) => {
+      isFull = full;
+    },
     principal: (mode = 'live') => ({
       keyId: 'k',
       userId: null,

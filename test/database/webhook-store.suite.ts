@@ -259,8 +259,11 @@ export function webhookStoreSuite(open: () => Promise<Database>): void {
       const ended = { state: 'succeeded', nextAttemptAt: null } as const;
       await webhooks.noteAttempt(attempt(old.id, { reason: null }), ended);
       await webhooks.noteAttempt(attempt(fresh.id), ended);
-      expect(await webhooks.removeMadeBefore(LATER, 'test')).to.equal(0);
-      expect(await webhooks.removeMadeBefore(LATER)).to.be.at.least(1);
+      expect(await webhooks.removeMadeBefore(LATER, { mode: 'test' })).to.equal(0);
+      const another = { organizationId: 'another' };
+      expect(await webhooks.removeMadeBefore(LATER, another)).to.equal(0);
+      const { organizationId } = old;
+      expect(await webhooks.removeMadeBefore(LATER, { organizationId })).to.be.at.least(1);
     });
     expect(await reads().getEvent(old.eventId)).to.equal(null);
     expect(await reads().getDelivery(old.id)).to.equal(null);

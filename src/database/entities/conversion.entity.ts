@@ -121,4 +121,12 @@ export class ConversionEntity {
 
   @Column({ name: 'true_peak_dbtp', type: 'float', nullable: true })
   truePeakDbtp!: number | null;
+
+  /** Set once retention has removed the audio; a new version resets it. */
+  @Column({ name: 'audio_removed_at', type: 'varchar', nullable: true })
+  audioRemovedAt!: string | null;
+
+  /** Set once retention has removed the text. */
+  @Column({ name: 'source_removed_at', type: 'varchar', nullable: true })
+  sourceRemovedAt!: string | null;
 }

@@ -9,8 +9,10 @@ export interface FinishedAudio extends StoredMedia {
 
 const MOST_ROWS = 1_000;
 
+const STORED = { mediaKey: Not(IsNull()), audioRemovedAt: IsNull() };
+
 export function countFinishedAudio(manager: EntityManager): Promise<number> {
-  return manager.countBy(ConversionEntity, { mediaKey: Not(IsNull()) });
+  return manager.countBy(ConversionEntity, STORED);
 }
 
 /** All finished audio, some of it in memory at a time. */
@@ -18,7 +20,7 @@ export async function* finishedAudio(manager: EntityManager): AsyncGenerator<Fin
   for (let after: string | undefined = ''; after !== undefined;) {
     const rows: readonly ConversionEntity[] = await manager.find(ConversionEntity, {
       select: { id: true, mediaKey: true, mediaBytes: true, mediaSha256: true },
-      where: { id: MoreThan(after), mediaKey: Not(IsNull()) },
+      where: { ...STORED, id: MoreThan(after) },
       order: { id: 'ASC' },
       take: MOST_ROWS,
     });

@@ -34,6 +34,21 @@ export class AuditStore implements AuditWrites {
       details: { ...columns.details },
     });
   }
+
+  async removeBefore(organizationId: string | null, at: string, limit: number): Promise<number> {
+    const owner = organizationId === null ? 'IS NULL' : '= :organizationId';
+    const { affected } = await this.manager
+      .createQueryBuilder()
+      .delete()
+      .from(AuditEntryEntity)
+      .where(
+        `id IN (SELECT id FROM audit_entries
+          WHERE organization_id ${owner} AND at < :at ORDER BY at LIMIT :limit)`,
+        { organizationId, at, limit },
+      )
+      .execute();
+    return affected ?? 0;
+  }
 }
 
 function toEntry({ subjectType, subjectId, subjectName, ...entry }: AuditEntryEntity): AuditEntry {

@@ -93,7 +93,10 @@ export function listConversions(
   if (productKey !== undefined) list.andWhere({ productKey });
   if (productId !== undefined) list.andWhere({ productId });
   // Written out as in the partial index of migration 0014, which parameters would not be found to fit.
-  if (isPublic === true) list.andWhere(`c.public_url = true AND c.status = 'completed'`);
+  if (isPublic === true) {
+    list.andWhere(`c.public_url = true AND c.status = 'completed'`);
+    list.andWhere('c.audio_removed_at IS NULL');
+  }
   // A place in the list is within its bounds already; one bound at each end keeps the walk on the index.
   if (after !== undefined) {
     const beyond = direction === 'ASC' ? '>' : '<';

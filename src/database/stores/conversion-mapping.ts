@@ -66,6 +66,7 @@ export function toMedia(row: ConversionEntity): Media {
     durationSeconds: known(row, 'durationSeconds'),
     integratedLufs: known(row, 'integratedLufs'),
     truePeakDbtp: known(row, 'truePeakDbtp'),
+    ...(row.audioRemovedAt !== null && { isRemoved: true }),
   };
 }
 

@@ -1,9 +1,10 @@
-import { In, LessThan, type EntityManager } from 'typeorm';
+import { In, IsNull, LessThan, MoreThan, type EntityManager } from 'typeorm';
 import type {
   AudibleConversion,
   ConversionOutline,
   ConversionQuery,
   ConversionReads,
+  FinishedAudio,
   OwnedConversion,
   Owner,
   UnfinishedConversion,
@@ -32,6 +33,7 @@ const MEDIA_COLUMNS = [
   'durationSeconds',
   'integratedLufs',
   'truePeakDbtp',
+  'audioRemovedAt',
 ] as const satisfies readonly (keyof ConversionEntity)[];
 
 /** Columns that `findOutline` reads. */
@@ -47,6 +49,10 @@ const OUTLINE_COLUMNS = [
   'createdAt',
   'completedAt',
 ] as const satisfies readonly (keyof ConversionEntity)[];
+
+/** A version that was finished at a time or later: the one before was superseded then. */
+const NEWER_VERSION = `SELECT 1 FROM superseded_audio
+  WHERE superseded_audio.conversion_id = c.id AND superseded_audio.superseded_at >= :at`;
 
 /** Number of texts in memory at once. */
 const TEXTS_AT_ONCE = 100;
@@ -81,7 +87,7 @@ export class ConversionReader implements ConversionReads {
 
   async findMedia(key: string): Promise<Media | null> {
     const row = await this.manager.findOne(ConversionEntity, {
-      where: { mediaKey: key },
+      where: { mediaKey: key, audioRemovedAt: IsNull() },
       select: [...MEDIA_COLUMNS],
     });
     return row && toMedia(row);
@@ -121,9 +127,36 @@ export class ConversionReader implements ConversionReads {
     const rows = await this.manager
       .createQueryBuilder(ConversionEntity, 'conversion')
       .select('conversion.media_key', 'key')
-      .where('conversion.media_key IS NOT NULL')
+      .where('conversion.media_key IS NOT NULL AND conversion.audio_removed_at IS NULL')
       .getRawMany<{ key: string }>();
     return new Set(rows.map(({ key }) => key));
+  }
+
+  async audioAfter(id: string, limit: number): Promise<readonly FinishedAudio[]> {
+    const rows = await this.manager.find(ConversionEntity, {
+      select: [...MEDIA_COLUMNS],
+      where: { id: MoreThan(id), status: 'completed', audioRemovedAt: IsNull() },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+    return rows.map((row) => ({ id: row.id, media: toMedia(row) }));
+  }
+
+  async audioFinishedBefore(
+    organizationId: string,
+    at: string,
+    limit: number,
+  ): Promise<readonly string[]> {
+    const rows = await this.manager
+      .createQueryBuilder(ConversionEntity, 'c')
+      .select('c.id')
+      .where('c.organization_id = :organizationId AND c.completed_at < :at', { organizationId, at })
+      .andWhere('c.audio_removed_at IS NULL')
+      .andWhere(`NOT EXISTS (${NEWER_VERSION})`)
+      .orderBy('c.completed_at')
+      .limit(limit)
+      .getMany();
+    return rows.map(({ id }) => id);
   }
 
   async unsettled(ids: readonly string[]): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import { In, type QueryDeepPartialEntity } from 'typeorm';
+import { In, IsNull, type QueryDeepPartialEntity } from 'typeorm';
 import type {
   ConversionChanges,
   ConversionWrites,
@@ -24,6 +24,11 @@ type Row = QueryDeepPartialEntity<ConversionEntity>;
 
 /** Holds for a script that neither the caller generated before nor anybody edited. */
 const IS_WRITTEN_ANEW = 'script_id IS NULL AND script_version = 1';
+
+/** Completed conversions, which alone have a time of completion. */
+const OLD_SOURCES = `SELECT id FROM conversions
+  WHERE organization_id = :organizationId AND completed_at < :before AND source_removed_at IS NULL
+  ORDER BY completed_at LIMIT :limit`;
 
 /** Conversions in the database, as they are read and change. */
 export class ConversionStore extends ConversionReader implements ConversionWrites {
@@ -110,9 +115,33 @@ export class ConversionStore extends ConversionReader implements ConversionWrite
     });
   }
 
+  async noteAudioRemoved(id: string, key: string, at: string): Promise<boolean> {
+    const { affected } = await this.manager.update(
+      ConversionEntity,
+      { id, status: 'completed', mediaKey: key, audioRemovedAt: IsNull() },
+      { audioRemovedAt: at },
+    );
+    return affected === 1;
+  }
+
+  async removeSources(
+    organizationId: string,
+    before: string,
+    at: string,
+    limit: number,
+  ): Promise<number> {
+    const { affected = 0 } = await this.manager
+      .createQueryBuilder()
+      .update(ConversionEntity)
+      .set({ content: '', additionalContext: null, sourceRemovedAt: at })
+      .where(`id IN (${OLD_SOURCES})`, { organizationId, before, limit })
+      .execute();
+    return affected;
+  }
+
   async change(id: string, changes: ConversionChanges): Promise<boolean> {
-    // The title may name the product, so its facts are read again when needed.
-    if (changes.title !== undefined)
+    // The title may name the product, so its facts are read again when needed, and while there is a text.
+    if (changes.title !== undefined && (await this.#hasSource(id)))
       await this.manager.delete(ReleaseFactsEntity, { conversionId: id });
     if (Object.keys(changes).length === 0) return this.manager.existsBy(ConversionEntity, { id });
     const { affected } = await this.manager.update(ConversionEntity, { id }, changes);
@@ -122,6 +151,10 @@ export class ConversionStore extends ConversionReader implements ConversionWrite
   async remove(id: string): Promise<boolean> {
     const { affected } = await this.manager.delete(ConversionEntity, { id });
     return affected === 1;
+  }
+
+  #hasSource(id: string): Promise<boolean> {
+    return this.manager.existsBy(ConversionEntity, { id, sourceRemovedAt: IsNull() });
   }
 
   async #change(id: string, from: readonly ConversionStatus[], to: Row): Promise<boolean> {
@@ -141,6 +174,7 @@ function toMediaColumns(media: Media, warnings: readonly ConversionWarning[]): R
     mediaContentType: media.contentType,
     mediaBytes: media.bytes,
     mediaSha256: media.sha256,
+    audioRemovedAt: null,
     durationSeconds: media.durationSeconds,
     integratedLufs: media.integratedLufs,
     truePeakDbtp: media.truePeakDbtp,

@@ -124,6 +124,21 @@ export class IntakeStore implements IntakeWrites {
     return affected === 1;
   }
 
+  async removeSettled(organizationId: string, before: string, limit: number): Promise<number> {
+    const { affected } = await this.manager
+      .createQueryBuilder()
+      .delete()
+      .from(IntakeFileEntity)
+      .where(
+        `id IN (SELECT id FROM intake_files
+          WHERE organization_id = :organizationId AND in_place = false AND settled_at < :before
+          ORDER BY settled_at LIMIT :limit)`,
+        { organizationId, before, limit },
+      )
+      .execute();
+    return affected ?? 0;
+  }
+
   async noteStamp(id: string, stamp: string): Promise<void> {
     await this.manager.update(IntakeFileEntity, { id }, { stamp });
   }

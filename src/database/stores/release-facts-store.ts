@@ -80,6 +80,7 @@ export class ReleaseFactsStore implements ReleaseFactsWrites {
         productId: productId ?? IsNull(),
         sourceType: 'changelog',
         status: 'completed',
+        sourceRemovedAt: IsNull(),
         id: LessThan(id),
       },
       order: { id: 'DESC' },

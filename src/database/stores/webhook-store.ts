@@ -18,7 +18,9 @@ const WAITS_FOR_ANOTHER = `EXISTS (SELECT 1 FROM deliveries AS older
     AND older.state = 'pending' AND older.attempts = 0
     AND coalesce(older.endpoint_id, '') = coalesce(delivery.endpoint_id, ''))`;
 
-const OLD = 'SELECT id FROM events WHERE mode = :mode AND created_at < :at';
+/** Of every organization where the id of one is empty. */
+const OLD = `SELECT id FROM events WHERE mode = :mode AND created_at < :at
+  AND (:organizationId = '' OR organization_id = :organizationId)`;
 
 const OLD_ATTEMPTS = `at < :at AND delivery_id IN (SELECT id FROM deliveries WHERE event_id IN (${OLD}))`;
 
@@ -164,14 +166,12 @@ export class WebhookStore extends EndpointStore implements WebhookWrites {
     return affected === 1;
   }
 
-  async removeMadeBefore(at: string, mode?: Mode): Promise<number> {
-    await this.manager.delete(FailingReceiverEntity, {
-      failingSince: LessThan(at),
-      ...(mode !== undefined && { mode }),
-    });
+  async removeMadeBefore(at: string, of: Partial<Owner> = {}): Promise<number> {
+    const { mode, organizationId = '' } = of;
+    await this.manager.delete(FailingReceiverEntity, { failingSince: LessThan(at), ...of });
     let removed = 0;
     for (const one of mode === undefined ? MODES : [mode]) {
-      const old = { mode: one, at };
+      const old = { mode: one, at, organizationId };
       await this.#remove(DeliveryAttemptEntity, OLD_ATTEMPTS, old);
       removed += await this.#remove(EventEntity, `id IN (${OLD_AND_DONE})`, old);
     }
@@ -181,7 +181,7 @@ export class WebhookStore extends EndpointStore implements WebhookWrites {
   async #remove(
     entity: new () => object,
     which: string,
-    values: { readonly mode: Mode; readonly at: string },
+    values: { readonly mode: Mode; readonly at: string; readonly organizationId: string },
   ): Promise<number> {
     const removal = this.manager.createQueryBuilder().delete().from(entity).where(which, values);
     return (await removal.execute()).affected ?? 0;

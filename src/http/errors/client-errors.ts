@@ -127,7 +127,7 @@ export const CLIENT_ERRORS = {
   AUDIO_LOST: {
     status: 404,
     message:
-      'The audio of this conversion is missing or damaged in the storage. Create the conversion again, or ask your operator to restore the file from a backup.',
+      'The audio of this conversion is no longer stored: it was removed because of its age, or its file is missing or damaged. Create the conversion again, or ask your operator to restore the file from a backup.',
   },
   SHARE_NOT_FOUND: {
     status: 404,
@@ -140,7 +140,8 @@ export const CLIENT_ERRORS = {
   },
   MEDIA_NOT_FOUND: {
     status: 404,
-    message: 'Audio not found. Its conversion was deleted, or this format must be requested again.',
+    message:
+      'Audio not found. It was removed because of its age, its conversion was deleted, or this format must be requested again.',
   },
   ROUTE_NOT_FOUND: {
     status: 404,

@@ -61,6 +61,7 @@ export const SERVER_ERRORS = {
   },
   INSUFFICIENT_STORAGE: {
     status: 507,
-    message: 'The disk of the service is full. Your operator must free space; then try again.',
+    message:
+      'The disk of the service is full or nearly full. Your operator must free space; then try again.',
   },
 } as const satisfies Record<string, CatalogueEntry>;

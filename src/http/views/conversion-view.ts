@@ -4,7 +4,7 @@ import type { Addresses } from './addresses.js';
 import { toContextUsed } from './context-used.js';
 
 /** Checks whether the audio of a conversion is available. */
-export type HasAudio = (media: Pick<Media, 'key' | 'bytes'>) => Promise<boolean>;
+export type HasAudio = (media: Pick<Media, 'key' | 'bytes' | 'isRemoved'>) => Promise<boolean>;
 
 /** Dependencies of the view of a conversion. */
 export interface ConversionViewOptions {

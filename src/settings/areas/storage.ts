@@ -14,7 +14,7 @@ export const storage = {
     }),
     minimumFreeMegabytes: integer({
       about:
-        'Free space in storage.dir, in megabytes, below which /readyz and the log report that the daemon is not ready. It continues to work while any space is left. 0: no check.',
+        'Free space in storage.dir, in megabytes, below which new conversions get 507, dropped files wait, and /readyz and the log report that the daemon is not ready. Accepted work continues. New work is accepted again as soon as the space is free. 0: no check.',
       initial: 100,
       min: 0,
       max: 1_000_000_000,

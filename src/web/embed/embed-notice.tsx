@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<EmbedProblem, { readonly icon: IconName; readonly t
   revoked: { icon: 'ban', text: 'This player was switched off by its owner.' },
   gone: { icon: 'lock', text: 'This recording is private or was removed.' },
   failed: { icon: 'error', text: 'This recording could not be made.' },
-  lost: { icon: 'error', text: 'The audio of this recording is lost.' },
+  lost: { icon: 'error', text: 'The audio of this recording is no longer stored.' },
   fault: { icon: 'error', text: 'The recording could not be loaded.' },
 };
 

@@ -11,7 +11,7 @@ export function LostPage({ site, recording, owner }: UnfinishedPageProps) {
       site={site}
       title={`Not available: ${recording.title} · ${owner.name}`}
       heading="The audio of this recording is missing"
-      lead="Its file cannot be found at the moment. The text is below."
+      lead="Its file is no longer stored. The text is below."
       owner={owner}
       picture={
         <p class="state bad">

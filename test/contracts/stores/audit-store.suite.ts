@@ -87,6 +87,27 @@ export function auditStoreSuite(db: DatabaseSteps): void {
       expect(await idsOf({ organizationId })).to.deep.equal([]);
     });
 
+    it('removes the oldest before a time, at most so many, and nothing of another owner', async () => {
+      const [{ id: organizationId }, { id: other }] = [
+        await db.organization(),
+        await db.organization(),
+      ];
+      const entries = [1, 2, 3, 4].map((day) =>
+        anEntry(organizationId, { at: `2026-05-0${day}T12:00:00.000Z` }),
+      );
+      const at = '2026-05-01T12:00:00.000Z';
+      await add(...entries, anEntry(other, { at }), anEntry(null, { at }));
+      const before = '2026-05-04T12:00:00.000Z';
+      const remove = (owner: string | null, limit: number) =>
+        db.write(({ audit }) => audit.removeBefore(owner, before, limit));
+      expect(await remove(organizationId, 2)).to.equal(2);
+      expect(await idsOf({ organizationId })).to.deep.equal([entries[3]?.id, entries[2]?.id]);
+      expect(await remove(organizationId, 2)).to.equal(1);
+      expect(await idsOf({ organizationId: other })).to.have.length(1);
+      expect(await remove(null, 2)).to.equal(1);
+      expect(await idsOf({ organizationId: null })).to.deep.equal([]);
+    });
+
     it('goes with its organization', async () => {
       const { id: organizationId } = await db.organization();
       await add(anEntry(organizationId));

@@ -6,7 +6,7 @@ import {
   type ConversionStatus,
 } from '../../../src/domain/conversion.js';
 import { aConversion } from '../../builders/conversion.js';
-import { leadTo, mediaOf } from '../../database/tried/conversion-steps.js';
+import { leadTo, mediaOf, SCRIPT } from '../../database/tried/conversion-steps.js';
 import { LARGE_TEXT, MIXED_KEYS, SORTED_KEYS, TEXTS } from '../../database/tried/texts.js';
 import type { DatabaseSteps } from '../../database/tried/tried-database.js';
 
@@ -47,6 +47,72 @@ export function conversionQueriesSuite(db: DatabaseSteps): void {
       expect(await db.reads.conversions.countByStatus()).to.deep.equal({
         ...{ pending: 1, processing: 1, generating: 1, completed: 1, failed: 2 },
       });
+    });
+
+    it('finds the audio that was finished before a time, until it is removed', async () => {
+      const { conversions } = db.reads;
+      const { organizationId } = owner;
+      await addOneOfEachState();
+      const later = '2026-05-10T13:00:00.000Z';
+      const old = (at: string) => conversions.audioFinishedBefore(organizationId, at, 10);
+      expect([await old(AT), await old(later)]).to.deep.equal([[], ['c']]);
+      const key = 'c.mp3';
+      expect(await conversions.audioAfter('', 10)).to.deep.equal([
+        { id: 'c', media: mediaOf(key) },
+      ]);
+      expect(await conversions.audioAfter('c', 10)).to.deep.equal([]);
+      const remove = (of: string) =>
+        db.write((transaction) => transaction.conversions.noteAudioRemoved('c', of, later));
+      expect([await remove('another.mp3'), await remove(key), await remove(key)]).to.deep.equal([
+        ...[false, true, false],
+      ]);
+      expect(await old(later)).to.deep.equal([]);
+      expect(await conversions.audioAfter('', 10)).to.deep.equal([]);
+      expect(await conversions.findMedia(key)).to.equal(null);
+      expect(await conversions.mediaKeys()).to.deep.equal(new Set());
+      const media = (await conversions.findAudible('c'))?.media;
+      expect(media).to.deep.equal({ ...mediaOf(key), isRemoved: true });
+    });
+
+    it('has audio again, and a new period, with a new version', async () => {
+      const { id } = await add({}, 'completed');
+      const at = '2026-05-11T12:00:00.000Z';
+      await db.write(async ({ conversions, supersededAudio }) => {
+        await conversions.noteAudioRemoved(id, `${id}.mp3`, at);
+        await conversions.switchVersion(id, {
+          ...{ version: 2, script: SCRIPT, voice: aConversion().voice },
+          ...{ media: mediaOf(`${id}-2.mp3`), warnings: [] },
+        });
+        await supersededAudio.add(id, [mediaOf(`${id}.mp3`)], at);
+      });
+      const { conversions } = db.reads;
+      expect((await conversions.findAudible(id))?.media?.isRemoved).to.equal(undefined);
+      const old = (before: string) =>
+        conversions.audioFinishedBefore(owner.organizationId, before, 10);
+      expect(await old(at)).to.deep.equal([]);
+      expect(await old('2026-05-11T12:00:00.001Z')).to.deep.equal([id]);
+    });
+
+    it('removes the texts of completed conversions before a time, at most so many at once', async () => {
+      const texts = { content: 'Text.', additionalContext: 'Context.' };
+      await add({ id: 'c', ...texts }, 'completed');
+      await add({ id: 'd', ...texts }, 'completed');
+      await add({ id: 'f', ...texts }, 'failed');
+      const remove = (before: string) =>
+        db.write(({ conversions }) =>
+          conversions.removeSources(owner.organizationId, before, AT, 1),
+        );
+      expect(await remove(AT)).to.equal(0);
+      const later = '2026-05-10T13:00:00.000Z';
+      expect([await remove(later), await remove(later), await remove(later)]).to.deep.equal([
+        ...[1, 1, 0],
+      ]);
+      for (const id of ['c', 'd']) {
+        const found = await db.reads.conversions.get(id);
+        expect(found).to.include({ content: '', additionalContext: null });
+        expect(found?.script).not.to.equal(null);
+      }
+      expect(await db.reads.conversions.get('f')).to.include(texts);
     });
 
     it('tells which of some are there, and which of those are unsettled', async () => {

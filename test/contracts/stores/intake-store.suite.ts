@@ -39,6 +39,26 @@ export function intakeStoreSuite(db: DatabaseSteps): void {
       expect(await reads().lastOf(uuidv7(), LONG_PATH)).to.equal(null);
     });
 
+    it('forgets the settled files of an owner before a time, not those left in place', async () => {
+      const [owner, other] = [await db.owner(), await db.owner()];
+      const done = { at: AT, outcome: 'done', inPlace: false } as const;
+      await add(owner, { path: 'first', settled: done });
+      await add(owner, { path: 'second', settled: { ...done, outcome: 'failed' } });
+      await add(owner, { path: 'in place', settled: { ...done, inPlace: true } });
+      await add(owner, { path: 'young', settled: { ...done, at: LATER } });
+      await add(owner, { path: 'open' });
+      await add(other, { path: 'of another', settled: done });
+      const remove = (limit: number) =>
+        db.write(({ intake }) => intake.removeSettled(owner.organizationId, LATER, limit));
+      expect([await remove(1), await remove(5), await remove(5)]).to.deep.equal([1, 1, 0]);
+      for (const path of ['first', 'second']) {
+        expect(await reads().lastOf(folder, path), path).to.equal(null);
+      }
+      for (const path of ['in place', 'young', 'open', 'of another']) {
+        expect(await reads().lastOf(folder, path), path).not.to.equal(null);
+      }
+    });
+
     it('works on a path once at a time', async () => {
       const owner = await db.owner();
       const first = await add(owner);

@@ -102,6 +102,7 @@ export class ConversionContents {
           status: state.status,
           durationMs: media.durationSeconds * 1000,
           hasAudio: await hasAudio(media),
+          isAudioRemoved: media.isRemoved === true,
           downloads: [
             ...(finished === null ? [] : [{ format: finished, bytes: media.bytes }]),
             ...further.map((format) => ({ format, bytes: made.get(format) ?? null })),

@@ -127,8 +127,8 @@ export class HomeList {
       case 'completed':
         if (!hasAudio)
           return {
-            state: { kind: 'bad', icon: 'error', word: 'Audio lost' },
-            ...{ detail: null, waits: 'The audio file is missing from the storage.' },
+            state: { kind: 'bad', icon: 'error', word: 'No audio' },
+            ...{ detail: null, waits: 'The audio file is no longer stored. Open it to see why.' },
           };
         return {
           state: { kind: 'ok', icon: 'ok', word: 'Ready' },

@@ -87,7 +87,16 @@ interface FinishedProps {
 
 function Finished({ site, content, state, script }: FinishedProps) {
   const { facts, place } = content;
-  const { durationMs, startMs, hasAudio } = state;
+  const { durationMs, startMs, hasAudio, isAudioRemoved } = state;
+  if (isAudioRemoved) {
+    return (
+      <NoticeBox
+        kind="info"
+        title="The audio was removed because of its age."
+        text="The script is kept. Convert the text again if you need the audio."
+      />
+    );
+  }
   if (!hasAudio) {
     return (
       <NoticeBox

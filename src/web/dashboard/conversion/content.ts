@@ -71,6 +71,8 @@ export interface CompletedView {
   readonly downloads: readonly Download[];
   /** False if the audio is gone from the media store. */
   readonly hasAudio: boolean;
+  /** True once retention has removed the audio. */
+  readonly isAudioRemoved: boolean;
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
   /** Start of playback, in milliseconds. */
   readonly startMs: number;

@@ -77,7 +77,11 @@ export function SourcePanel({ content: { source } }: Pick<SidePanelProps, 'conte
       )}
       <details class="source-text">
         <summary>Text of the request</summary>
-        <pre tabindex={0}>{source.text}</pre>
+        {source.text === '' ? (
+          <p class="small quiet">It was removed because of its age.</p>
+        ) : (
+          <pre tabindex={0}>{source.text}</pre>
+        )}
         {source.isCut && <p class="small quiet">The rest is too long to be shown here.</p>}
       </details>
     </section>

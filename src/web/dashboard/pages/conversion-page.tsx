@@ -3,7 +3,7 @@ import { Chapters } from '../../pages/chapters.js';
 import { Icon } from '../../parts/icon.js';
 import { pathOf } from '../../site.js';
 import { AudioPanel } from '../conversion/audio-panel.js';
-import type { ConversionContent } from '../conversion/content.js';
+import type { ConversionContent, ShownState } from '../conversion/content.js';
 import { DeletePanel } from '../conversion/deletion.js';
 import { ScriptPanel } from '../conversion/script-panel.js';
 import { ListenLink, SharingPanel } from '../conversion/sharing-panel.js';
@@ -86,15 +86,20 @@ const STATES: Readonly<Record<ConversionContent['state']['status'], StateWordPro
 };
 
 const LOST: StateWordProps = { kind: 'bad', icon: 'error', children: 'Audio lost' };
+const REMOVED: StateWordProps = { kind: 'quiet', icon: 'info', children: 'Audio removed' };
+
+function stateWordOf(state: ShownState): StateWordProps {
+  if (state.status !== 'completed') return STATES[state.status];
+  if (state.isAudioRemoved) return REMOVED;
+  return state.hasAudio ? STATES.completed : LOST;
+}
 
 function Lead({ content: { state, facts } }: HeadProps) {
-  const isLost = state.status === 'completed' && !state.hasAudio;
   const named = [facts.product, facts.version].filter((part) => part !== null).join(' ');
   const parts = [named, facts.sourceType, longDate(facts.at)].filter((part) => part !== '');
   return (
     <>
-      <StateWord {...(isLost ? LOST : STATES[state.status])} /> &nbsp;{' '}
-      <bdi>{parts.join(' · ')}</bdi>
+      <StateWord {...stateWordOf(state)} /> &nbsp; <bdi>{parts.join(' · ')}</bdi>
     </>
   );
 }
