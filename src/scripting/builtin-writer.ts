@@ -11,7 +11,7 @@ import { narrateChangelog } from './writing/changelog/narrate-changelog.js';
 import { narrateDocument } from './writing/document/narrate-document.js';
 import { assembleScript, type Narrated, type Narration } from './writing/narration.js';
 
-/** Lectern's own writer: deterministic, offline, says nothing that does not stand in the request. */
+/** Lectern's own writer: deterministic, offline, limited to the content of the request. */
 export class BuiltinScriptWriter implements ScriptWriter {
   write(request: ScriptRequest, signal: AbortSignal): Promise<WrittenScript> {
     return new Promise((resolve) => {

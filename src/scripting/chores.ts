@@ -12,19 +12,19 @@ import { wordSet } from './word-set.js';
  * its documentation.
  */
 
-/** So probable are chores that are told as such, */
+/** Probability above which chores are narrated as such, */
 const SURE = 0.7;
-/** and those that are told in their own words, behind what surely concerns users. */
+/** and below which they are narrated in their own words, behind what surely concerns users. */
 const POSSIBLE = 0.4;
-/** What is gone somebody may have used: only what is more probable still is a chore. */
+/** Probability above which a removal is a chore: somebody may have used the thing. */
 const SURE_OF_REMOVED = 0.85;
-/** What has to be acted on, and what is told last anyway. */
+/** Kinds that require action, and kinds that are narrated last anyway. */
 const NO_CHORE = wordSet('breaking security deprecated performance documentation internal');
 /** Characters of a longer entry explain something to somebody. */
 const LONGEST = 160;
 /** Share of chores among the entries that the classifier is trained from. */
 const USUAL_SHARE = 0.12;
-/** How many entries of the usual share a changelog's own share is weighed against. */
+/** Number of entries of the usual share against which a changelog's own share is weighed. */
 const WEIGHED_AGAINST = 8;
 /** In so many entries at least stands what a product is about. */
 const MANY = 4;
@@ -47,7 +47,7 @@ export function withChores(releases: readonly Release[]): Release[] {
   return releases.map((release) => ({ ...release, changes: release.changes.map(told) }));
 }
 
-/** What may be a chore: it is told in its own words, behind what surely concerns users. */
+/** Possible chores, which are narrated in their own words, behind what surely concerns users. */
 export function possibleChores(changes: readonly Change[]): ReadonlySet<Change> {
   return new Set(choresAmong(changes, POSSIBLE).keys());
 }

@@ -21,7 +21,7 @@ export function beginsWithName(following: string): boolean {
   return following.startsWith(' ') && SHOWN.endAt(following, 1) !== undefined;
 }
 
-/** Checks whether what stands before code leaves no place for an article: `explicit`. */
+/** Checks whether the word that precedes code leaves no place for an article: `explicit`. */
 export function leavesNoArticle(before: string): boolean {
   const words = before.trimEnd();
   return words !== before && (ADJECTIVE.test(words) || LED.startIn(words) !== undefined);

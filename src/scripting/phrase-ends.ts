@@ -34,7 +34,7 @@ export class PhraseEnds {
     return found === undefined ? undefined : text.length - found.length;
   }
 
-  /** Checks whether a phrase, with a space behind it, ends a text: what stands before a word. */
+  /** Checks whether a phrase and a space end a text that precedes a word. */
   end(text: string): boolean {
     return text.endsWith(' ') && this.startIn(text.slice(0, -1)) !== undefined;
   }

@@ -6,7 +6,7 @@ import { factsOf } from './writing/changelog/history/release-facts.js';
 
 /**
  * The product that an order is about: as its settings say, else as its title or its text names it, else the whole title
- * where that can be a name. `Notes` and `June update` are none: two products may be titled so.
+ * if that can be a name. `Notes` and `June update` cannot: two products may have these titles.
  * @param inText the product that the text names
  */
 export function productNamed(

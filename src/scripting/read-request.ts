@@ -9,7 +9,7 @@ import { productIn } from './reading/product-name.js';
 import { readDocument } from './reading/document.js';
 import { hasWords, requireWords } from './something-to-say.js';
 
-/** The text of a request as it was read, with what of it is to be told. */
+/** Text of a request as it was read, with the part to narrate. */
 export type RequestedText =
   | { readonly type: 'document'; readonly document: Document }
   | ({ readonly type: 'changelog' } & Releases);
@@ -44,7 +44,7 @@ export function readText({ sourceType, title, content, settings }: ScriptRequest
     : { type: 'changelog', ...named(title, readReleases(content, settings.version)) };
 }
 
-/** What is to be told of a text, without the releases that nobody asked for. */
+/** The part of a text to narrate, without the releases that were not asked for. */
 export function whatIsAsked(text: RequestedText): ParsedSource {
   if (text.type === 'document') return text;
   return { type: 'changelog', changelog: { ...text.changelog, releases: text.asked } };

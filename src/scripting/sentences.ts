@@ -97,7 +97,7 @@ function lastWord(prose: string, start: number, end: number): string {
 
 type Range = Readonly<Record<'start' | 'end', number>>;
 
-/** What no sentence ends in: inline code, brackets and short quotations, in order. */
+/** Ranges that contain no end of a sentence: inline code, brackets and short quotations, in order. */
 function unsplittableRanges(prose: string): Range[] {
   const words = prose.replace(CODE, ({ length }) => '`'.repeat(length));
   const found = [...prose.matchAll(CODE), ...words.matchAll(QUOTED)].map(

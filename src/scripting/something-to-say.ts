@@ -48,7 +48,7 @@ const ARMOR = /-{0,5} ?\b(?:BEGIN|END) [A-Z][A-Z0-9 ]{2,60}-{5}/g;
 const ADDRESS = /\b[a-z][a-z0-9+.-]{1,15}:\/\/\S+/gi;
 /** So few of the pieces are words in no text that people wrote: three in ten are the fewest that were seen. */
 const FEWEST_WORDS = 0.2;
-/** What is shorter may be an identifier, and fewer pieces a line of them. */
+/** A shorter piece may be an identifier, and a line has fewer of them. */
 const LONG_PIECE = 40;
 const MANY_PIECES = 24;
 
@@ -66,7 +66,7 @@ function isEncodedData(texts: readonly string[]): boolean {
 
 const UNCLOSED_TAG = /^<\/?[a-z][a-z0-9]*$/i;
 
-/** What stands between spaces, without the marks around it. */
+/** Words between spaces, without the marks around them. */
 function piecesOf(texts: readonly string[]): string[] {
   return texts
     .flatMap((text) => text.replace(ARMOR, ' ').replace(ADDRESS, ' ').split(/\s+/))

@@ -3,7 +3,7 @@ import { describeRuns } from './long-runs.js';
 import { HTML_ELEMENTS, aroundCode } from './spoken-code.js';
 import { sayMethods } from './spoken-methods.js';
 
-/** What was taken away can bring marks together that were apart: so often it is looked through. */
+/** Number of passes: removing a part can join marks that were separate. */
 const ROUNDS = 3;
 
 /**
@@ -94,7 +94,7 @@ function trimEndOf(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
-/** `:warning:` and its like; `10:30:00` is none of them. */
+/** `:warning:` and similar names; `10:30:00` is not one of them. */
 function shortcode(code: string): string {
   if (!/[a-z]/.test(code)) return code;
   if (code === ':warning:') return 'Warning: ';

@@ -66,7 +66,7 @@ function isProse(code: string, following = '', alike = false): boolean {
 
 /** A sign that the text names itself: `the use of dot (.)` */
 const TWICE_NAMED = /\b([a-z]+(?: [a-z]+)?) \(\1\)/g;
-/** `rows()` sounds like `rows`, which is told apart where both stand in a text. */
+/** `rows()` sounds like `rows`; the two are distinguished if a text has both. */
 const CALL = /(?<![\w$.:])([\w$]+(?:\.[\w$]+)*)\(\)/g;
 /** No word of the language: `Rows.of`, `maxRows`. */
 const NAME = /(?<![\w$.])[\w$]+(?:\.[\w$]+)+(?![\w$(]|\.\w)|\b[a-z]+[A-Z]\w*\b(?!\()/g;
@@ -106,7 +106,7 @@ const MOST_SIGNS = 4;
 const ATTRIBUTE = /^#(?:!|(?=[^(=]*[(=][^(=]*[(=]))\[([A-Za-z].*?)\]?$/;
 
 /**
- * A piece of inline code as it stands in a script. Signs that a voice says stay; angle brackets, handles and
+ * A piece of inline code as a script contains it. Signs that a voice says stay; angle brackets, handles and
  * addresses, which a script does not have, become words.
  * @param following the words behind it
  * @param ofMethods whether a name behind `#` is a method's
@@ -156,7 +156,7 @@ function isPiped(code: string): boolean {
   return end === ' ' || (words !== undefined && /-\w|["'./$]/.test(words));
 }
 
-/** What a comment between `/*` and its end says, where it goes over one line; other code as it is. */
+/** Content of a comment between `/*` and its end, if it spans several lines; other code as it is. */
 function uncommented(code: string): string {
   if (code.length < 4 || !code.startsWith('/*') || !code.endsWith('*/')) return code;
   const said = code.slice(2, -2).replace(/^\*+/, '').trim();
@@ -190,7 +190,7 @@ function spelled(code: string): string {
   return Array.from(signs, (mark) => SIGNS.get(mark) ?? mark).join(' ');
 }
 
-/** `Promise<Array<string>>` as `Promise of Array of string`, `use name <name>` as `use name with a name`. */
+/** Spoken form of types: `Promise<Array<string>>` as `Promise of Array of string`, `use name <name>` as `use name with a name`. */
 export function sayTypes(code: string): string {
   let said = code
     .replace(/(?<=[<,] ?)\?(?=[,>])/g, 'any')
@@ -206,7 +206,7 @@ export function sayTypes(code: string): string {
 }
 const DEEPEST = 5;
 
-/** `<script>` as `the script element`; what stands for something else keeps its brackets within code. */
+/** Spoken form of elements: `<script>` as `the script element`; a placeholder keeps its brackets within code. */
 function sayTags(code: string, following: string): string {
   const named = /^\W*(?:tags?|elements?|components?|blocks?)\b/.test(following);
   const isMarkup = /<\/|\/>|^<[^<>]*>(?:$|\W.*<)/.test(code);
@@ -226,14 +226,14 @@ function sayTags(code: string, following: string): string {
   return said.replaceAll(OPEN, '<').replaceAll(CLOSE, '>');
 }
 
-/** What is markup where it stands in angle brackets, and not a placeholder. */
+/** Content of angle brackets that is markup and not a placeholder. */
 export const HTML_ELEMENTS: ReadonlySet<string> = wordSet(`
   a abbr b big blockquote br button center cite code dd defs del details div dl dt em figcaption figure font footer form h1
   h2 h3 h4 h5 h6 header hr i iframe img input ins kbd li main mark nav ol p picture pre q s samp script section small
   source span strike strong style sub summary sup svg table tbody td tfoot th thead tr tt u ul use var video wbr
 `);
 
-/** What the reader has to put in: `config/<name>.toml`, `--color=<auto|never>`; an element of HTML stands apart. */
+/** Values that the reader has to insert: `config/<name>.toml`, `--color=<auto|never>`; an element of HTML is separate. */
 export const PLACEHOLDER = new RegExp(
   `(?<![^\\s/:=.@_$[(|+-])(?<!include |import |(?<!\\S)(?=<(?:${[...HTML_ELEMENTS].join('|')})>))` +
     '<((?:[a-z][\\w -]{0,40}|[A-Z][A-Z\\d_-]{1,40})(?:\\|[\\w-]{1,40}){0,9})>(?![^\\s/:.,@)\\]|=$_+-])',

@@ -12,7 +12,7 @@ const FILE_OR_COLOR = /^(?:file\w*|[\da-f]{3,8})$/;
 /** So many characters behind a name tell what it names. */
 const LONGEST_NOUN = 40;
 
-/** `Rows#fold` as `Rows method fold`; of what the words behind it call an element, or a method, that is not said. */
+/** Spoken form of methods: `Rows#fold` as `Rows method fold`; without the word if the text behind it calls it an element or a method. */
 export function sayMethods(text: string, following = '', alone = false): string {
   return text.replace(METHOD, (whole, name: string, mark: string | undefined, at: number) => {
     if (at > 0 ? name === 'method' : isDirectiveOrColor(name)) return whole;
@@ -32,9 +32,9 @@ function isDirectiveOrColor(name: string): boolean {
   return DIRECTIVES.has(name) || FILE_OR_COLOR.test(name);
 }
 
-/** Where one is named, a lone `#fold` is one as well, and no anchor, style or channel. */
+/** If a text names one, a lone `#fold` is a method as well, and not an anchor, style or channel. */
 const OF_METHODS = /\b[A-Z]\w+#[a-z_]|`#[a-z]+(?:_|[?!]`)|\b(?:call|expos|method|respond)/;
-/** What else a name behind `#` may be. */
+/** Other meanings of a name behind `#`. */
 const OF_ANCHORS = /\b(?:anchor|channel|element|fragment|id|link|selector|tag)s?\b/i;
 
 /**

@@ -41,8 +41,15 @@ describe('migrating a database', () => {
     return result;
   }
 
-  const forgetLatest = (...more: string[]) =>
-    inDatabase(file, `DELETE FROM migrations WHERE name = '${LATEST}'`, ...more);
+  const forgetLatest = () => inDatabase(file, `DELETE FROM migrations WHERE name = '${LATEST}'`);
+
+  /** Undoes the changes of the latest migration, which can then be applied again. */
+  async function undoLatest(): Promise<void> {
+    const [Latest] = MIGRATIONS.slice(-1);
+    const source = await new DataSource({ type: 'sqlite', database: file }).initialize();
+    if (Latest !== undefined) await new Latest().down(source.createQueryRunner());
+    await source.destroy();
+  }
 
   const organizations = (place: string) =>
     inDatabase(place, 'SELECT name FROM organizations ORDER BY name');
@@ -73,7 +80,7 @@ describe('migrating a database', () => {
     await forgetLatest();
     await refusal();
     expect(existsSync(copy)).to.equal(true);
-    await inDatabase(file, 'ALTER TABLE organizations DROP COLUMN default_voice');
+    await undoLatest();
     await (await openSqlite(folder)).close();
     expect(existsSync(copy)).to.equal(false);
     expect(await organizations(file)).to.deep.equal([{ name: 'Kept' }]);
@@ -91,7 +98,8 @@ describe('migrating a database', () => {
   });
 
   it('does not begin without room for the copy', async () => {
-    await forgetLatest('ALTER TABLE organizations DROP COLUMN default_voice');
+    await forgetLatest();
+    await undoLatest();
     const { bavail, bsize } = await statfs(folder);
     const handle = await open(file, 'r+');
     const { size } = await handle.stat();

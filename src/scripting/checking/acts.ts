@@ -2,7 +2,7 @@ import { verbForm, type VerbForm } from '../first-word/verb-forms.js';
 import { BE, MODAL, clausesOf, meaningOf, overlap, wordsAndMarks } from './clauses.js';
 import { isNegator } from './opposites.js';
 
-/** Who does what to whom. */
+/** An actor, an action and its object. */
 export interface Act {
   /** In its dictionary form. */
   readonly verb: string;
@@ -12,7 +12,7 @@ export interface Act {
   readonly isRule: boolean;
 }
 
-/** What a noun phrase ends before. */
+/** Words that end a noun phrase. */
 const ENDS =
   /^(?:to|for|in|on|at|from|with|by|of|into|onto|when|if|unless|while|because|since|after|before|until|so|that|which|who|as|than|through|via|using|without|and|or)$/i;
 /** Stands for something named elsewhere. */
@@ -20,7 +20,7 @@ const PRONOUN =
   /^(?:it|they|this|that|these|those|you|we|he|she|one|who|which|there|what|everything|something)$/i;
 const ADVERB = /ly$|^(?:now|also|still|always|never|only|then|not|no|longer|again)$/i;
 
-/** What the clauses of a sentence say is done, by whom and to whom; of those alone that name both. */
+/** Actions that the clauses of a sentence state, each with its actor and object; clauses that lack one of them are left out. */
 export function actsIn(sentence: string): Act[] {
   return clausesOf(wordsAndMarks(sentence)).flatMap((clause) => {
     const act = passive(clause) ?? active(clause);
@@ -78,7 +78,7 @@ function formOf(word: string): VerbForm | undefined {
   return verbForm(word.toLowerCase());
 }
 
-/** The nouns of what stands before a verb. */
+/** Nouns among the words that precede a verb. */
 function nounsBefore(words: readonly string[]): ReadonlySet<string> {
   return meaningOf(words.filter((word) => !ADVERB.test(word) && !isNegator(word)));
 }

@@ -8,14 +8,14 @@ import type { SourceSentences } from './form.js';
 const NEVER_TWICE = 'the|a|an|of|to|will|be|has|have|are|were|at|can|would|should|must|they|we';
 /** No sentence ends with these. */
 const BEFORE_MORE = 'the|an|and|or|than|via|because|including';
-/** A sentence ends with these where what they belong to stands before: `what it is for`, `the host it connects to`. */
+/** A sentence ends with these if their object precedes them: `what it is for`, `the host it connects to`. */
 const STRANDED = 'of|to|by|for|with|from|into|onto';
 const STRANDS =
   /\b(?:what|which|who|whom|whose|that|where|how|to [a-z]+|it|they|them|you|we|is|are|was|were|be|been|being|(?:sort|group|order|filter|divid|multipli|index|key)(?:ed|ing)?(?= by\W*$)|\w+(?:ed|ing)(?= (?!by)\w+\W*$))\b/i;
 const MODAL = "(?:will|can|must|should|would|could|won't|can't|cannot)";
 const BETWEEN = '(?: now| no longer| also)?';
 
-/** What no whole sentence has, and what it sounds like. */
+/** Patterns that no complete sentence has, each with its finding. */
 const BROKEN: readonly (readonly [RegExp, string])[] = [
   [/,\s*(?:[,;]|\.(?=\s|$))|[;:]\s*[,;]/, 'Something is missing between its marks'],
   [new RegExp(`\\b(?:(${NEVER_TWICE}) \\1|and,? and(?! or\\b)|or,? or)\\b`), 'Says a word twice'],
@@ -33,7 +33,7 @@ const BROKEN: readonly (readonly [RegExp, string])[] = [
   [LOWER_START, 'Begins without a capital'],
 ];
 
-/** What is wrong with a sentence by ear, whatever it was written from; undefined where nothing surely is. */
+/** Fault of a sentence that a listener notices, regardless of its source; undefined if none is certain. */
 export function whatIsBroken(sentence: string): string | undefined {
   const found = BROKEN.find(([pattern]) => pattern.test(sentence))?.[1];
   if (found !== undefined) return found;
@@ -84,7 +84,7 @@ function conjugatesBehindModal(sentence: string): boolean {
 /** Faults of wording, which a source may have itself; the others come from what was cut away. */
 const OF_WORDING = /^(?:Says a word|Has two verbs|Has the wrong article)/;
 
-/** Sentences that sound broken, save where the source's own words are told after a colon or alone. */
+/** Sentences that sound broken, except quotations of the source after a colon or by themselves. */
 export function brokenSentences(
   sentences: readonly string[],
   source: Pick<SourceSentences, 'has'>,

@@ -37,7 +37,7 @@ export interface CheckedPassage {
 
 /**
  * Checks a passage of a writer that is not trusted against the facts of that passage alone: what is said elsewhere in the
- * text supports nothing here. Every fact has to be told, by the hosts who tell the draft.
+ * text supports nothing here. Every fact must be narrated, by the hosts who narrate the draft.
  */
 export function checkPassage(
   { draft, opening, mostWords }: CheckedPassage,

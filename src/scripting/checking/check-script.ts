@@ -27,7 +27,7 @@ import { wrongRest } from './summary.js';
 import { unsupportedFacts } from './unsupported.js';
 import { eatenWords, lostCode } from './words-kept.js';
 
-/** What was found out about a script. */
+/** Result of checking a script. */
 export interface ScriptCheck {
   readonly findings: readonly Finding[];
   /** Of the changes, or a document's sentences, that are not purely internal; in `detailed` of all. */
@@ -82,12 +82,12 @@ export function checkScript(
   };
 }
 
-/** What a normal script is longer than only where it tells of everything at length, in seconds. */
+/** Length in seconds that a normal script exceeds only if it narrates everything at length. */
 const TOLD_IN_NORMAL = 120;
 
 /**
  * Checks whether a script leaves things out by design: a brief one, or a normal one of a changelog of many changes, or
- * of more than can be told in the time that `normal` promises, or one for those who read no code.
+ * of more than fits into the time that `normal` promises, or one for those who read no code.
  */
 export function isSummary(
   source: ParsedSource,
@@ -103,7 +103,7 @@ export function isSummary(
   return spokenSeconds(whole.join(' ')) > TOLD_IN_NORMAL;
 }
 
-/** What those who read no code may be told by its kind alone. */
+/** Kinds of statements that are reduced to their kind for those who read no code. */
 const NAMED = wordSet('breaking security deprecated removed');
 
 /** Of statements that a changelog lists one by one. */

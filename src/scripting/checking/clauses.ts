@@ -55,7 +55,7 @@ export function meaningOf(words: readonly string[]): ReadonlySet<string> {
   return new Set(contentWords(words.join(' ')));
 }
 
-/** How much of the smaller of two sets of words the other has as well, 0 to 1. */
+/** Share of the smaller of two sets of words that the other has as well, from 0 to 1. */
 export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((word) => other.has(word)).length;
   return shared / Math.max(1, Math.min(one.size, other.size));

@@ -4,7 +4,7 @@ import { splitSentences } from '../sentences.js';
 import { speakable } from '../speakable.js';
 import type { Statement } from './source-statements.js';
 
-/** How much of the source a script tells. */
+/** Share of the source that a script narrates. */
 export interface Coverage {
   /** Statements there are to tell. */
   readonly expected: number;
@@ -16,14 +16,14 @@ export interface Coverage {
 
 /** A statement counts as told when this share of its content words is heard close together. */
 const ENOUGH = 0.8;
-/** How many neighbouring sentences count as close; for a statement of several sentences one more than it has. */
+/** Number of neighbouring sentences that count as close; for a statement of several sentences one more than it has. */
 const WINDOW = 3;
 /** A word in more sentences than this is heard everywhere; to look further would take too long. */
 const EVERYWHERE = 400;
 
 /** Looks every statement up in the script: its content words must stand within a few neighbouring sentences. */
 export class CoverageMeter {
-  /** The sentences each word stands in, ascending. */
+  /** The sentences that contain each word, ascending. */
   readonly #places: ReadonlyMap<string, readonly number[]>;
 
   constructor(sentences: readonly string[]) {
@@ -47,7 +47,7 @@ export class CoverageMeter {
     return needed <= 0 || this.#mostWithin(size, rare) >= needed;
   }
 
-  /** How many of the words are heard within so many neighbouring sentences, at most. */
+  /** Largest number of the words within so many neighbouring sentences. */
   #mostWithin(size: number, words: readonly string[]): number {
     const heard = words.flatMap((word) =>
       (this.#places.get(word) ?? []).map((place) => ({ word, place })),
@@ -71,7 +71,7 @@ export class CoverageMeter {
   }
 }
 
-/** What a change tells: its text, where it has one, else its details. */
+/** Content of a change: its text, or its details if it has no text. */
 export function headlines(statements: readonly Statement[]): string[] {
   return statements.map(({ text, details }) => (text === '' ? (details[0] ?? '') : text));
 }
@@ -87,8 +87,8 @@ function audibleWords(text: string): string[] {
 }
 
 /**
- * What is done to a thing is said in many ways, `Fixed: …` and `takes care of …`: they count as one word. That a thing
- * is added is what is heard where nothing else is said of it; a removal told as an addition is another check's matter.
+ * Verbs such as `Fixed: …` and `takes care of …` count as one word. An addition is assumed if nothing else is stated; a
+ * removal that is narrated as an addition is found by another check.
  */
 const MEANS = new Map(
   Object.entries({

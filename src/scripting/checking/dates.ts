@@ -4,7 +4,7 @@ const MONTH =
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?(?!\\.*\\d)';
 const YEAR = '(\\d{4})';
 
-/** How dates are written, and which of their groups are year, month and day; 0 is none. */
+/** Forms of dates, with the numbers of their groups for year, month and day; 0 for a missing one. */
 const FORMS: readonly (readonly [RegExp, number, number, number])[] = (
   [
     [`${YEAR}[-/.](\\d{1,2})[-/.](\\d{1,2})(?!\\d)`, 1, 2, 3],

@@ -10,7 +10,7 @@ type OfSound =
   | 'silent-host';
 export type FindingKind = OfFacts | OfCoverage | OfSound;
 
-/** Something wrong with a script, told so that its writer can mend it. */
+/** A fault of a script, described so that its writer can fix it. */
 export interface Finding {
   readonly kind: FindingKind;
   /** The words in question: of the script, or of the source where they are missing. At most 200 characters. */

@@ -104,7 +104,7 @@ export function tooManyConnectives(sentences: readonly string[], source: SourceS
 /** With fewer content words two sentences can be alike by chance. */
 const FEWEST_WORDS = 5;
 
-/** Sentences that say with the same words what was said before; what a source says twice may be told twice. */
+/** Sentences that repeat the words of an earlier one; a repetition in the source may be repeated. */
 export function toldTwice(sentences: readonly string[], source: SourceSentences): Finding[] {
   const heard = new Set<string>();
   return sentences.flatMap((sentence) => {

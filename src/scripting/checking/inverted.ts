@@ -38,7 +38,7 @@ class Told<Fact> {
   }
 }
 
-/** What a source says is so, comes first, takes another's place, and is done by whom. */
+/** Statements of a source: what is so, what comes first, what replaces what, and who does what. */
 class ToldFacts {
   readonly #states = new Told<State>(({ state }) => [state]);
   readonly #steps = new Told<Step>(({ earlier, later }) => [...earlier, ...later]);

@@ -12,7 +12,7 @@ import { findCounts } from './count-words.js';
 /** Words, with what holds the parts of names and numbers together. */
 export const TOKEN = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[.,:'’/_+@=~-]+[\p{L}\p{N}]+)*/gu;
 
-/** How many days the units of a span of time have. */
+/** Days in the units of a span of time. */
 const DAYS = new Map([
   ['day', 1],
   ['week', 7],
@@ -28,7 +28,7 @@ export interface PassageSource {
   readonly said: string;
 }
 
-/** Everything a script may say: what stands in the source, the settings, the context or the history. */
+/** Everything that a script may state: the source, the settings, the context and the history. */
 export class KnownFacts {
   readonly counts: ReturnType<typeof countableThings>;
   /** Tokens that were taken apart already. */

@@ -2,7 +2,7 @@ import { COMMIT_HASHES } from '../commit-hash.js';
 import { PLACEHOLDER } from '../spoken-code.js';
 import { finding, type Finding } from './finding.js';
 
-/** What no voice can say, and what to do about it. */
+/** A part of a script that no voice can say, with its remedy. */
 const UNSPEAKABLE: readonly (readonly [RegExp, string])[] = [
   [/```|`|\*\*|~~|\]\(|(?<![\w/])__(?=\w)/, 'Markdown marks cannot be spoken; write plain prose.'],
   [/^\s*(?:#{1,6}|>|[-*+]|\|)\s/, 'Markdown layout cannot be spoken; write plain prose.'],
@@ -13,7 +13,7 @@ const UNSPEAKABLE: readonly (readonly [RegExp, string])[] = [
 ];
 const NO_HASH = 'A commit hash says nothing to a listener; leave it out.';
 
-/** What stands in a script and cannot be said: marks, addresses, HTML, handles, hashes. */
+/** Parts of a script that cannot be said: marks, addresses, HTML, handles, hashes. */
 export function leftoversIn(sentences: readonly string[]): Finding[] {
   return sentences.flatMap((sentence) => [
     ...UNSPEAKABLE.filter(([pattern]) => pattern.test(sentence.replace(PLACEHOLDER, ''))).map(

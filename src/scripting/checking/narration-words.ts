@@ -1,8 +1,8 @@
 import { contentWords, stem } from '../content-words.js';
 
-/** Words that a narration is told with, whatever it is about: they order, lead over, address the listener and count, and claim nothing of the product. */
+/** Words of any narration, whatever its subject: they order, lead over, address the listener and count, and claim nothing about the product. */
 const WORDS =
-  // What is told of.
+  // The subject of a narration.
   'release version update changelog change entry item list note highlight announcement new history document text ' +
   'page section chapter part point paragraph sentence statement word line table row column figure code example ' +
   'block snippet command illustration image picture diagram record advisory detail topic subject theme question ' +

@@ -24,10 +24,10 @@ const MOST_HOLDERS = 300;
 
 interface Statement {
   readonly text: string;
-  /** What its words are about, opposites counted as one, to find what a contradiction contradicts; a word may be of several pairs. */
+  /** Subject of a statement by its words, with opposites counted as one, to find what a contradiction contradicts; a word may be of several pairs. */
   readonly words: readonly (readonly string[])[];
   readonly topic: ReadonlySet<string>;
-  /** What it says of each pair of opposites. */
+  /** Statement about each pair of opposites. */
   readonly signs: Signs;
 }
 
@@ -184,7 +184,7 @@ export function withClauses(sentences: readonly string[]): string[] {
   });
 }
 
-/** How many of the words of a statement are among others, 0 to 1. */
+/** Share of the words of a statement that are among others, from 0 to 1. */
 function shareOf({ words }: Statement, topic: ReadonlySet<string>): number {
   const told = words.filter((topics) => topics.some((one) => topic.has(one))).length;
   return told / words.length;

@@ -36,7 +36,7 @@ const GROUPS = `
   recommended | discouraged
 `;
 
-/** What several words say, written in one of the words above; what says "not" as such a word. */
+/** Phrases with the meaning of one of the words above, or of "not" and one of them. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /\bsupport for ([^,;]{1,60}?) (?:is|are|was|were|has been) (?:gone|dropped|removed|ended|withdrawn)\b/gi,
@@ -91,7 +91,7 @@ export function isNegator(word: string): boolean {
   return NEGATORS.has(word.toLowerCase()) || /n't$/i.test(word);
 }
 
-/** What a sentence says of pairs of opposites. */
+/** Statements of a sentence about pairs of opposites. */
 export interface Signs {
   /** Of each pair that it has a word of: 1 or -1, with "not" counted in; 0 where it says both. */
   readonly ofPairs: ReadonlyMap<number, number>;

@@ -32,7 +32,7 @@ export interface SourceSentence {
   readonly isNotDone?: true;
 }
 
-/** What is left of an entry that only points to a tracker. */
+/** Remainder of an entry that only points to a tracker. */
 const ONLY_A_NUMBER = /^(?:issue|bug|pull request|PR)s?(?: #?\d+)?$/i;
 
 /** Rows beyond this are summarized rather than read. */
@@ -87,7 +87,7 @@ function textsOf(block: Block): string[] {
   return isSummarized ? [] : rows.map((row) => wordsOfRow(row).join(', '));
 }
 
-/** Cells of a row but its figures, of which only the changes are told, and single letters. */
+/** Cells of a row without single letters and without its figures, of which only the changes are narrated. */
 function wordsOfRow(row: readonly string[]): readonly string[] {
   return row.filter((cell) => !isNumeric(cell) && cell.length > 1);
 }

@@ -3,13 +3,13 @@ import { BE, clausesOf, overlap, wordsAndMarks } from './clauses.js';
 import { isNegator, sidesOf } from './opposites.js';
 import { rangesIn, covers, type VersionRange } from './version-range.js';
 
-/** What a sentence ascribes to something: that it is so, or is not. */
+/** A property that a sentence affirms or denies of something. */
 export interface State {
   /** A pair of opposites (`pair 3`), or the stem of a word. */
   readonly state: string;
   readonly sign: number;
   readonly versions: readonly VersionRange[];
-  /** What names the thing, beside versions. */
+  /** Words that name the thing, besides versions. */
   readonly words: ReadonlySet<string>;
   /** Time of the state: now, past, or ended; the last two are equivalent. */
   readonly time: Time;
@@ -30,7 +30,7 @@ const STRIKES = /^(?:affects?|affecting|impacts?|impacting)$/i;
 const PAST = /^(?:was|were)$/i;
 const ENDED = /\b(?:no longer|any ?more|any longer)\b/i;
 
-/** What a sentence says that things are, clause by clause; `1.9 is not` goes on with what was said before it. */
+/** Properties that a sentence states, clause by clause; `1.9 is not` continues the statement before it. */
 export function statesIn(sentence: string): State[] {
   let before: readonly Said[] = [];
   const hasEnded = ENDED.test(sentence);
@@ -49,7 +49,7 @@ export function statesIn(sentence: string): State[] {
 
 type Said = Pick<State, 'state' | 'sign'>;
 
-/** What follows the subject, from its verb on. */
+/** Words behind the subject, from its verb on. */
 function said(predicate: readonly string[], before: readonly Said[]): Said[] {
   const at = predicate.findIndex((word, index) => index > 0 && !SKIPPED.test(word));
   const skipped = at === -1 ? predicate : predicate.slice(0, at);
@@ -59,7 +59,7 @@ function said(predicate: readonly string[], before: readonly Said[]): Said[] {
     return skipped.length > 1
       ? before.map(({ state, sign }) => ({ state, sign: sign * negation }))
       : [];
-  // What is done to something by somebody is told by who does it.
+  // An action by somebody is narrated by its actor.
   if (predicate[at + 1] === 'by' && predicate[at + 2] !== 'default') return [];
   const sides = sidesOf(word);
   if (sides.length === 0) return [{ state: stem(word.toLowerCase()), sign: negation }];

@@ -7,7 +7,7 @@ export interface Step {
   readonly later: ReadonlySet<string>;
 }
 
-/** What takes the place of something else, or follows it: `from 2 to 3`, `new instead of old`. */
+/** Words for a replacement or an order: `from 2 to 3`, `new instead of old`. */
 export interface Replacement {
   readonly from: ReadonlySet<string>;
   readonly to: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export interface Replacement {
 const CLEARLY = 0.5;
 const MOST = 0.5;
 
-/** What a sentence says comes before what. */
+/** Order that a sentence states. */
 export function stepsIn(sentence: string): Step[] {
   return partsOf(wordsAndMarks(sentence)).flatMap((part): Step[] => {
     const at = part.findIndex((word, index) => isOrderWord(word, part, index));
@@ -52,7 +52,7 @@ export function compareSteps(known: Step, said: Step): number {
 /** So many words name what takes a place, or what had it; so far away stands what joins them. */
 const NAMED = 4;
 const REACH = 6;
-/** What takes its object's place, or gives it another name, and what follows its object then. */
+/** Verbs that replace or rename their object, with the words that follow the object. */
 const EXCHANGES: readonly (readonly [RegExp, RegExp])[] = [
   [/^replac(?:e|es|ed|ing)$/i, /^(?:with|by)$/i],
   [/^renam(?:e|es|ed|ing)$/i, /^(?:to|as)$/i],
@@ -63,7 +63,7 @@ const TAKES_PLACE = /^(?:replaces|supersedes)$/i;
 
 type FromTo = readonly [from: readonly string[], to: readonly string[]];
 
-/** What a sentence says takes the place of what. */
+/** Replacements that a sentence states. */
 export function replacementsIn(sentence: string): Replacement[] {
   const words = wordsAndMarks(sentence);
   return words.flatMap((_, at) => {
@@ -73,7 +73,7 @@ export function replacementsIn(sentence: string): Replacement[] {
   });
 }
 
-/** What had the place, and what takes it, by the word at a place of a sentence. */
+/** The replaced word and its replacement at a place of a sentence. */
 function replacementAt(words: readonly string[], at: number): FromTo | undefined {
   const word = words[at] ?? '';
   const two = `${word} ${words[at + 1] ?? ''}`.toLowerCase();

@@ -13,12 +13,12 @@ import { OPEN_COUNT } from './unsupported.js';
 
 /** Fewest sentences of a document that a summary tells. */
 const FEWEST_SENTENCES = 3;
-/** More grave changes than this are told as a group. */
+/** More grave changes than this are narrated as a group. */
 const MOST_GRAVE = 10;
 
 /**
- * What a script that leaves things out by design still has to do: tell something of the source, what matters most of
- * a changelog, and how much it leaves out.
+ * Requirements for a script that leaves things out by design: it narrates something of the source, the gravest changes of
+ * a changelog, and the number of those that it leaves out.
  * @param coverage of the statements that a complete script would tell
  */
 export function summaryFindings(
@@ -75,7 +75,7 @@ const RELEASES = /^ more releases?\b/i;
 
 /**
  * Counts of changes, or of releases, that are said to be left out, where another number of them is.
- * @param byName how many may be told by what they are called alone: `breaking changes, which the notes describe in code`
+ * @param byName most that may be narrated by their names alone: `breaking changes, which the notes describe in code`
  */
 export function wrongRest(
   sentences: readonly string[],

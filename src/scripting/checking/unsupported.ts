@@ -81,7 +81,7 @@ function isFact(token: string, starts: boolean): boolean {
 
 const WORD = /[\p{L}\p{N}]+(?:['’_-][\p{L}\p{N}]+)*/gu;
 
-/** Words that judge what is told; a script has them only from its source. */
+/** Words that judge the subject; a script has them only from its source. */
 const JUDGES =
   /\b(?:best|biggest|greatest|exciting|amazing|awesome|impressive|game-?changer|finally|safer|easier|smoother|nicer|favou?rite|love|welcome news|good news|great news|peace of mind|relief|headache|clearly|obviously|luckily|unfortunately|matters? most|most important(?:ly)?|highlights?|stands? out|fun part|must-have)\b/gi;
 /** Opens a conclusion, of these, and says so. */
@@ -103,7 +103,7 @@ function concludes(sentence: string): boolean {
 
 /**
  * Claims without a name or a number that `unsupportedFacts` could see: sentences in words of which the source has less
- * than half, and judgements and conclusions in words that it does not have. Words that any narration is told with count
+ * than half, and judgements and conclusions in words that it does not have. Words of any narration count
  * neither way.
  */
 export function unsupportedClaims(sentences: readonly string[], known: KnownFacts): Finding[] {

@@ -9,7 +9,7 @@ import type { Statement } from './source-statements.js';
 
 /**
  * Code of told statements that is not heard as it stands: an operator, a bracket or a separator fell out, or all of it.
- * A statement of several sentences is told by its first.
+ * A statement of several sentences is represented by its first.
  */
 export function lostCode(sentences: readonly string[], told: readonly Statement[]): Finding[] {
   const codes = told.flatMap(({ text }) => codesOf(splitSentences(text)[0] ?? ''));
@@ -22,7 +22,7 @@ export function lostCode(sentences: readonly string[], told: readonly Statement[
   });
 }
 
-/** The code of a sentence that can be said, and how it may be; none of one that is nothing but code: that is told where its code is heard, whatever else has its words. */
+/** Code of a sentence that can be said, in its possible forms; empty for a sentence of nothing but code, which counts as narrated with that code. */
 function codesOf(within: string) {
   if (!canBeSaid(within.replace(/`[^`]+`/g, ''))) return [];
   return [...within.matchAll(/`([^`]+)`/g)].flatMap(({ 0: span, 1: code = '', index }) => {
@@ -44,14 +44,14 @@ function heard(text: string): string {
     .trim();
 }
 
-/** Where a bracketed reference begins: `log on delivery details (#12)`. */
+/** Start of a bracketed reference: `log on delivery details (#12)`. */
 const REFERENCE = /[[(]{1,2}(?:#|[A-Z]{2,8}-|GH-|!)\d/g;
 /** The last three words before it. */
 const BEFORE_REFERENCE = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+ [\p{L}\p{N}]+) ([\p{L}\p{N}]+) ?$/u;
 /** So many characters before a reference three words have at most. */
 const LONGEST_WORDS = 150;
 
-/** Sentences that end right before a word that stands before a reference in the source: it went with the reference. */
+/** Sentences that end right before a word that precedes a reference in the source: it was lost with the reference. */
 export function eatenWords(sentences: readonly string[], content: string): Finding[] {
   const found = [...content.matchAll(REFERENCE)].flatMap(({ index }) => {
     const before = BEFORE_REFERENCE.exec(content.slice(Math.max(0, index - LONGEST_WORDS), index));

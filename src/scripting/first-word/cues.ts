@@ -5,7 +5,7 @@ import { wordSet } from '../word-set.js';
 
 /** A word that a dictionary knows as a verb, with what stands around it. */
 export interface Reading extends VerbForm {
-  /** As the entry has it. */
+  /** Spelling of the entry. */
   readonly word: string;
   readonly others: readonly string[];
   /** The whole entry. */
@@ -16,13 +16,13 @@ export interface Reading extends VerbForm {
   readonly modified: boolean;
 }
 
-/** What tells a verb from a noun; undefined where it has nothing to say. */
+/** Evidence that a word is a verb or a noun; undefined without evidence. */
 type Cue = (reading: Reading) => 'verb' | 'noun' | undefined;
 
-/** Says something of what stands before it. */
+/** Evidence about the words that precede it. */
 const SAYS =
   /^(?:now|no longer|means|works|needs|requires|becomes|behaves|fails|crashes|got|gets|lets|accepts|supports|returns|takes|not (?:\w+ed|found|sent|shown))(?: |$)/i;
-/** What belongs to the verb: `speed up`, `fall back`, `opt in`. */
+/** Words that belong to the verb: `speed up`, `fall back`, `opt in`. */
 const PARTICLE = /^(?:up|down|out|off|over|into|back|through|around|away|along)$/i;
 /** Nouns in a changelog, though mostly verbs elsewhere: `Support for`, `Fixes in`, `Change in`. */
 const NOUN_BEFORE_PREPOSITION =
@@ -39,7 +39,7 @@ const TAKES = wordSet(`
   wrap:in wrap:with warn:* move:* check:* search:for search:in switch:* change:to change:from import:from export:from
   export:to export:as guard:against trigger:on trigger:when paste:in
 `);
-/** What entries without a verb end in: `Build fixes`, `Search performance improvements`. */
+/** Ends of entries without a verb: `Build fixes`, `Search performance improvements`. */
 const MATTER =
   /\b(?:fix(?:es)?|improvements?|enhancements?|tweaks?|clean-?ups?|refactors?|support|problems?|issues?|bugs?|crash(?:es)?|failures?|leaks?|docs)$|^\S+ \S+(?:tion|ment|ity|ance|ence|ness)$/i;
 
@@ -139,7 +139,7 @@ export function isDoing([verb = '', object = '']: readonly string[]): boolean {
 
 const LATER_AUXILIARY =
   /^(?:and )?((?:[^\s,:;]+ ){1,4}?)(?:can|could|would|might|will|must|may|should|are|is|was|were|has|have|did|does|\w+n't|no longer|now)\b/i;
-/** What stands before the auxiliary is no subject, but leads to one. */
+/** The words that precede the auxiliary are not its subject, but lead to one. */
 const CLAUSE = /\b(?:that|which|if|when|where|so|because|what|how|why|whether|to|sure)\b/i;
 
 /** `Polish and better vocabulary`, `Test, build and release`: a list of nouns; but `Refactor and clean up` are verbs. */

@@ -4,7 +4,7 @@ import { isWholeSentence } from './whole-sentence.js';
 import { remembered } from '../remembered.js';
 import { wordSet } from '../word-set.js';
 
-/** What an entry of a changelog is by its first word. */
+/** Grammar of an entry of a changelog by its first word. */
 export type FirstWord =
   | Verb
   /** Names something: `Better error for relative paths`. */
@@ -17,16 +17,16 @@ export interface Verb extends Omit<VerbForm, 'nounToo'> {
   readonly is: 'verb';
   /** `Do not drop` is a negated imperative. */
   readonly negated: boolean;
-  /** What stood before the verb, lower-case: `properly`, `no longer`. */
+  /** Words that preceded the verb, lower-case: `properly`, `no longer`. */
   readonly adverbs: readonly string[];
-  /** What follows the verb, as the entry has it. */
+  /** Words behind the verb, in the spelling of the entry. */
   readonly rest: string;
 }
 
 /** Entries that are asked about several times, one after the other. */
 const MOST_ENTRIES = 32;
 
-/** Decides what an entry is, of its first sentence. @param text without an end mark; inline code may stand in back-ticks */
+/** Decides the grammar of an entry by its first sentence. @param text without an end mark; may contain inline code in back-ticks */
 export const firstWordOf = remembered(firstWordIn, MOST_ENTRIES);
 
 function firstWordIn(text: string): FirstWord {

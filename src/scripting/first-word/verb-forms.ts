@@ -6,7 +6,7 @@ import {
 } from './software-verbs.js';
 import verbList from './verb-list.json' with { type: 'json' };
 
-/** What a word can be, beside a noun. */
+/** Verb forms that a word can be, besides a noun. */
 export interface VerbForm {
   /** In its dictionary form, lower-case: `fix`. */
   readonly base: string;
@@ -14,7 +14,7 @@ export interface VerbForm {
   readonly form: 'imperative' | 'third person' | 'past' | 'gerund';
   /** Done to the product (`fix`), not by it (`reject`). */
   readonly work: boolean;
-  /** As likely a noun or an adjective. */
+  /** True if it is equally likely a noun or an adjective. */
   readonly nounToo: boolean;
 }
 
@@ -34,7 +34,7 @@ export function verbForm(word: string): VerbForm | undefined {
 const PREFIX =
   /^(?!pre-commit)(?:re-?|un-?|de-?|dis|pre-?|auto-?|over|mis|co-?|force-|lazy-?|hot-|double-|hard-|pretty-)(?=[a-z]{3})/;
 
-/** `re-enable`, `unskip`, `auto-detect`: the verb with what stands before it. */
+/** `re-enable`, `unskip`, `auto-detect`: the verb with its prefix. */
 function derived(word: string): VerbForm | undefined {
   const prefix = PREFIX.exec(word)?.[0];
   if (prefix === undefined) return undefined;

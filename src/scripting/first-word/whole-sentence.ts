@@ -15,7 +15,7 @@ const PREPOSITION =
 const DETERMINERS = new Set('a an the this that these those its their our your his her'.split(' '));
 const INTRODUCERS =
   /^(?:when|if|since|while|because|although|after|before|once|as|with|in|on|for|by|to|from)$/;
-/** What is only quoted, or stands in brackets, says nothing about the sentence around it. */
+/** Quotations and brackets, which reveal nothing about the sentence around them. */
 const ASIDE = /\([^()]{0,400}\)/g;
 const QUOTED = /["“][^"“”]{1,80}["”]/g;
 const CODE = /`[^`]{0,400}`/g;
@@ -106,7 +106,7 @@ const BEGINS_ANEW = /^(?:and|or|but|when|where|if|while|because)$/;
 /** `It's`, `we've`: a subject with its verb. */
 const CONTRACTED = /^(?:it|there|that|we|you|they)['’](?:s|ve|re|ll|d)$/;
 
-/** Where a word stands: in the main clause, after a preposition of it, or in a clause below it. */
+/** Place of a word: in the main clause, after a preposition of it, or in a clause below it. */
 type Place = 'main' | 'preposition' | 'clause';
 
 function placeAfter({ opened, place }: State, tokens: readonly string[], index: number): Place {
@@ -124,7 +124,7 @@ function placeAfter({ opened, place }: State, tokens: readonly string[], index: 
 /** `a check to ensure the flag is set` */
 const TAKES_CLAUSE = /^(?:ensure|check|make|see|show|tell|test|detect|indicate|know|warn)$/;
 
-/** A word with a capital within a sentence is no verb: `GitHub Sponsors support` */
+/** A word with a capital within a sentence is not a verb: `GitHub Sponsors support` */
 const NAMED = /(?<=\p{L} )\p{Lu}\p{Ll}+(?= \p{Ll})/gu;
 
 function tokensOf(text: string): readonly string[] {

@@ -22,7 +22,7 @@ export interface LinePlaces {
   readonly unplaced: readonly ReadableLine[];
   /**
    * First line that has the first words of a text; undefined where none has.
-   * @param after number of a line: a later one is preferred, as the same words may stand in several
+   * @param after number of a line: a later one is preferred, as several lines may have the same words
    */
   find(text: string, after?: number): ReadableLine | undefined;
 }

@@ -41,7 +41,7 @@ export type OutlineRequest = Omit<ScriptRequest, 'sourceType' | 'title'> & {
   readonly fileName?: string;
 };
 
-/** What reading and writing tell of a text. */
+/** Results of reading and writing a text. */
 export interface WrittenOutline {
   readonly outline: Omit<TextOutline, 'audioSeconds' | 'language' | 'warnings'>;
   readonly written: WrittenScript;

@@ -134,7 +134,7 @@ function onDay(heading: ReleaseHeading, day: ReleaseHeading | undefined): Releas
   return isOpen && day?.date !== undefined ? { ...heading, date: day.date } : heading;
 }
 
-/** What stands below `atlas-core (2.3.2)` in a release of Atlas is about that package; its version is not the release's. */
+/** The section below `atlas-core (2.3.2)` in a release of Atlas is about that package; its version is not the release's. */
 function asPart(section: Section): Section {
   const isPackage = parseReleaseHeading(section.heading)?.version !== undefined;
   const heading = isPackage ? productIn(section.heading) : undefined;

@@ -10,7 +10,7 @@ import { releasesAmong } from './changelog/sections/releases.js';
 import { toSections, type Section } from './changelog/sections/sections.js';
 import type { SourceBlock, SourceItem } from './source/blocks.js';
 
-/** What of a text speaks for a changelog. Lengths are characters of prose and code, headings included. */
+/** Evidence that a text is a changelog. Lengths are characters of prose and code, headings included. */
 export interface Composition {
   /** Headings that open a release. */
   readonly releases: readonly (ReleaseHeading & { readonly heading: string })[];

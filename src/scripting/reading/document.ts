@@ -116,7 +116,7 @@ function withoutEmpty(sections: readonly Section[]): readonly Section[] {
   return filled.toReversed();
 }
 
-/** Not what stands before the first heading and says nothing, nor the heading of a table of contents that was left out. */
+/** Removes text without content above the first heading, and the heading of a table of contents that was left out. */
 function isTold({ heading, blocks }: Section): boolean {
   const isOwn = !/^\W*(?:(?:table of )?contents|toc|index)\W*$/i.test(heading ?? '');
   return blocks.length > 0 || (heading !== undefined && isOwn);

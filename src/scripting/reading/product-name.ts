@@ -6,7 +6,7 @@ import { collapse } from './source/blocks.js';
 import { isGreeting } from './source/mail/mail-words.js';
 import titleWords from './title-words.json' with { type: 'json' };
 
-/** What a text is: `Release notes`, `What's new` */
+/** Kinds of texts: `Release notes`, `What's new` */
 const TEXTS = new PhraseList(titleWords.texts);
 const LEADS_TO_NAME = /^ (?:of|for|in|from|to)(?: the)?(?= )|^(?=\s?[:|–—]| -)/i;
 /** `is out now`, `has been released`, `version released` */
@@ -65,7 +65,7 @@ function productOf(title: string): string | undefined {
   const rest = withoutTextBehind(withoutTextBefore(whole));
   if (lead === undefined && rest === whole) return undefined;
   const name = nameOrNone(rest);
-  // Without a version beside it, what begins small is no proper name: `Changes in parsing`.
+  // Without a version next to it, a lower-case word is not a proper name: `Changes in parsing`.
   const proper =
     /\p{Lu}/u.test(name ?? '') || (withoutTextBehind(whole) !== whole && PACKAGE.test(rest));
   return lead !== undefined || proper ? name : undefined;
@@ -118,7 +118,7 @@ export function packageBeforeVersion(heading: string): string | undefined {
 /** Epoch of a Debian version (Debian Policy, 5.6.12). */
 const EPOCH = /(?<=\S )\d{1,3}:$/;
 
-/** What stands before the version of a release, without a date. */
+/** Words that precede the version of a release, without a date. */
 function beforeVersion(text: string): string | undefined {
   const version = parseReleaseHeading(text)?.version;
   if (version === undefined) return undefined;

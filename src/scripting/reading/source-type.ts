@@ -23,8 +23,8 @@ export interface JudgedSourceType {
 }
 
 /**
- * What a text is, told by what it contains, and by the name of its file where the content could be either.
- * @param fileName without its folder; empty where it has none
+ * Decides the type of a text by its content, and by the name of its file if the content could be either.
+ * @param fileName without its folder; empty if there is no file
  */
 export function sourceTypeOf(content: string, fileName: string): SourceType {
   return judgeSourceType(content, fileName).type;
@@ -83,7 +83,7 @@ function isShort(content: string): boolean {
   return wordedLines(content).length < FEWEST_LINES;
 }
 
-/** What may stand around the releases of even the shortest changelog: its title, and how it is kept. */
+/** Text that may surround the releases of even the shortest changelog: its title, and how it is maintained. */
 const LONGEST_FRAME = 800;
 /** `Git v2.1.2 Release Notes` */
 const ANNOUNCED = /\b(?:release notes?|change ?log|what['’]?s new)\b/i;

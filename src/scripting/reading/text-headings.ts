@@ -31,7 +31,7 @@ export function headingsOf(text: string): TextHeading[] {
   return isMarkdown(text) ? headingsOfMarkdown(lines) : headingsOfPlainText(lines);
 }
 
-/** Characters by which the form of a text is told. */
+/** Characters by which the form of a text is recognized. */
 const LOOKED_AT = 51_200;
 
 /** Checks by its beginning whether a text is read as Markdown. */
@@ -87,10 +87,10 @@ function isBlank(line = ''): boolean {
 }
 
 const INLINE_MARKS = /[*_`[\]<>&\\!~@:/]/;
-/** Longer lines are no headings of releases, and need not be read. */
+/** Longer lines are not headings of releases, and need not be read. */
 const LONGEST_READ = 500;
 
-/** What is seen of one line of Markdown. */
+/** Properties of one line of Markdown. */
 function seen(line: string): string {
   if (line.length > LONGEST_READ || !INLINE_MARKS.test(line)) {
     return collapse(line.replace(/^\s*#+|\s#+\s*$/g, ''));
@@ -130,7 +130,7 @@ function plainHeadingAt(
     : undefined;
 }
 
-/** As the reader takes it, the version without its brackets. The distribution may say that it is not released. */
+/** Heading as the reader takes it, the version without its brackets. The distribution may state that it is unreleased. */
 function headingOfDebian(head: string): string {
   return head.replace(
     /^(\S+) \(([^()]+)\)([^;]*);.*$/,

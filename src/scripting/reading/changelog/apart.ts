@@ -38,7 +38,7 @@ export class Apart {
   readonly #leftOut: LeftOutLine[] = [];
   readonly #notDone: UnfinishedItem[] = [];
 
-  /** True where nothing of it is told. */
+  /** True if none of it is narrated. */
   get isEmpty(): boolean {
     const told = [this.#notices, this.#knownIssues, this.#notDone];
     return told.every(({ length }) => length === 0);

@@ -1,10 +1,10 @@
-/** What a text is made of, whatever it was written in: Markdown, HTML and plain text are read into this. */
+/** Parts of a text in any markup: Markdown, HTML and plain text are read into these. */
 export interface Source {
   /** From front matter or an HTML head. */
   readonly title?: string;
   /** Set by formats that nothing but changes is written in. */
   readonly isChangelog?: true;
-  /** Where versions and dates of releases come from, where the text has no headings of its own: commits, or rows. */
+  /** Origin of versions and dates of releases in a text without headings of its own: commits or rows. */
   readonly origin?: 'log' | 'table';
   readonly blocks: readonly SourceBlock[];
 }

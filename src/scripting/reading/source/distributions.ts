@@ -17,7 +17,7 @@ const SUMMARY = /^[ \t]+[^\s*-].*[^\s,;:([-](?=\n[ \t]+[\p{Lu}*])/muy;
 const DEBIAN = /^(\S+) \(([^()\s]+)\) [^;\n]{0,200}; ?urgency=\w.*/;
 /** Number before the version, which only orders versions (Debian Policy 5.6.12): `1:9.2-3` */
 const EPOCH = /^\d+:/;
-/** Who released it, and when, below its entries. */
+/** Maintainer and time of a release, below its entries. */
 const DEBIAN_END = /^ -- [^>]*> {1,2}(.+)$/;
 const DEBIAN_STOP = /^(?: -- |\S+ \()/;
 const MOST_DEBIAN_LINES = 400;
@@ -30,7 +30,7 @@ const RPM_LINES = /^(?:\* )?(?:[A-Z][a-z]{2} [A-Z]|Unreleased ).*$/gm;
 /** `Mon Feb 17 09:12:44 UTC 2031 - Ann Example <ann@example.org>`, below a line of dashes */
 const SUSE =
   /^[A-Z][a-z]{2} [A-Z][a-z]{2} +\d{1,2} [\d:]{8} [A-Z]{3,4} \d{4} - [^<\n]{1,100}(?:<[^>\n]*>)?$/;
-/** Whose entries follow, where several people made a release: `  [ Debian Janitor ]` */
+/** Author of the entries that follow, if several people made a release: `  [ Debian Janitor ]` */
 const DEBIAN_PERSON = /^ {2}\[ .{1,80} \]$/gm;
 
 /** Tells a line that opens a day of a GNU changelog or a release of one of Debian, RPM or SUSE. */

@@ -8,7 +8,7 @@ export interface EmphasisMarks {
 }
 
 /**
- * Tells whether asterisks are those of the text and no emphasis: they stand in paths and patterns (`src/*.ts,*.js`), in
+ * Tells whether asterisks belong to the text and are not emphasis: they occur in paths and patterns (`src/*.ts,*.js`), in
  * brackets of their own (`COUNT(*), SUM(*)`), or around a sign alone (the type of any content).
  */
 export function areLiteral({ before, behind, inner }: EmphasisMarks): boolean {

@@ -15,7 +15,7 @@ export function titleInFrontMatter(text: string): string | undefined {
 /** Characters in which front matter is looked for. */
 const LONGEST = 4_000;
 
-/** The title of front matter; undefined where that is no YAML, which is no text to read, either. */
+/** Title of front matter; undefined for text that is not YAML, which is not read as text either. */
 function titleOfYaml(yaml: string): string | undefined {
   try {
     const data: unknown = parseYaml(yaml, { maxAliasCount: 0, uniqueKeys: false });

@@ -74,7 +74,7 @@ function isForLooks(tag: string): boolean {
   return tag === '' || tag.startsWith('/') || SHOWN_ELEMENTS.has(tag.toLowerCase());
 }
 
-/** What is shown is told where from; without that only its name is: `<source> elements` */
+/** Elements whose content comes from elsewhere are narrated by their source, and otherwise by their name: `<source> elements` */
 const SHOWN = /^<(?:picture|source|video) /i;
 
 function isOnlyNamed(html: string, tag: string): boolean {

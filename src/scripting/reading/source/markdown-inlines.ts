@@ -61,7 +61,7 @@ function offsetsOf({ position }: Nodes): { readonly start: number; readonly end:
 }
 
 function readLink(node: Link, text: MarkdownText): Inline {
-  // `<io::Error>` is no address.
+  // `<io::Error>` is not an address.
   if (/^[a-z]{1,12}::\w/i.test(node.url) && isBare(node))
     return { type: 'text', text: `<${node.url}>` };
   return { type: 'link', url: node.url, inlines: readMarkdownInlines(node.children, text) };

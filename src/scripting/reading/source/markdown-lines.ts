@@ -1,6 +1,6 @@
 /** The mark of a fence around code. */
 const FENCE = /^[-*+>\s\d.)]{0,40}(`{3,}|~{3,})/;
-/** `[label]: https://example.com`, a definition of an address that is no text */
+/** `[label]: https://example.com`, a definition of an address that is not text */
 const DEFINITION = /^ {0,3}\[[^\]\n^]{1,300}\]:[ \t]+<?(?:[a-z]{2,10}:|[./#])\S/i;
 /** The head of a notice, with what it is called: `> [!info]- Known limits` */
 const CALLOUT = /^([-*+ \t>]*>[ \t]*)\\?\[!([a-z][a-z-]{1,30})\][+-]?(.*)$/i;

@@ -117,7 +117,7 @@ function isProse(text: string): boolean {
   return text.trim().includes('\n') || isSentence || splitSentences(line).length > 1;
 }
 
-/** Heading, or the paragraph that a row of marks below its sentences is no underline of. */
+/** Heading, or the paragraph above a row of marks that does not underline its sentences. */
 function readHeading(node: Heading, text: MarkdownText): SourceBlock {
   const inlines = readMarkdownInlines(node.children, text);
   const { start, end } = node.position ?? {};

@@ -20,8 +20,8 @@ export function opensCode(line: string): boolean {
 }
 
 /**
- * Where the code ends that begins at a line: that of a directive; what is indented below `::`; and what is indented
- * below a colon and looks like code. Undefined where no code begins.
+ * End of the code that begins at a line: that of a directive, the indented lines below `::`, and indented lines below a colon
+ * that look like code. Undefined if no code begins there.
  */
 export function endOfCode(lines: Lines, from: number, before?: SourceBlock): number | undefined {
   const line = lines[from];

@@ -4,7 +4,7 @@ import { runsOf } from '../../runs.js';
 const LABELLED = /^(?:[\w./*+-]{2,40}(?:,? [\w./*+-]{1,20})? {0,9}: |\[[A-Za-z][^\][]{0,38}\] ?)\S/;
 /** `#12 #14  Fix a fold` */
 const NUMBERED = /^(?:#\d+,? +)+\S/;
-/** What came and what went, by its sign: `+atlas_fold()`, `-atlas_sort() (see atlas_fold())` */
+/** Additions and removals by their sign: `+atlas_fold()`, `-atlas_sort() (see atlas_fold())` */
 const SIGNED = /^[+-]((?=\w*[(_.:])[A-Za-z_][\w.:]*(?:\(\))?)(?=$| \()/;
 const FEWEST_LABELLED = 3;
 /** So many of a hundred lines must begin like entries; the others go on with the line before them. */
@@ -24,7 +24,7 @@ export function partEntries(lines: readonly string[]): string[] | undefined {
   );
 }
 
-/** What nearly all lines, or all, begin like. */
+/** Common beginning of all or nearly all lines. */
 function beginOf(lines: readonly string[]): RegExp | undefined {
   if (NUMBERED.test(lines[0] ?? '')) return NUMBERED;
   if (lines.every((line) => SIGNED.test(line))) return SIGNED;

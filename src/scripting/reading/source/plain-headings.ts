@@ -26,7 +26,7 @@ export function plainFormOf(lines: Lines): PlainForm {
 
 /**
  * The lines without an underline that open a release, learnt from the text: those that have a date or stand above a list or
- * a gap, and all that look like these. There are none where releases have underlined headings.
+ * a gap, and all that look like these. Empty if releases have underlined headings.
  */
 export function releaseLines(lines: Lines): ReadonlySet<Line> {
   const first = lines.findIndex(({ text }) => text !== '');
@@ -50,7 +50,7 @@ export function releaseLines(lines: Lines): ReadonlySet<Line> {
   return new Set(plain.filter(({ shape }) => shapes.has(shape)).map(({ line }) => line));
 }
 
-/** Where it begins, its mark and words before the version, and whether it has a date. */
+/** Start, mark, words before the version, and whether it has a date. */
 function shapeOf({ indent, text }: Line): string {
   const [lead = ''] = text.replace(/\b(?:mon|tue|wed|thu|fri|sat|sun)\b.*/i, '').split(/\d/, 1);
   return `${indent} ${lead.trim().toLowerCase()} ${findDate(text) === undefined ? '' : 'dated'}`;

@@ -158,7 +158,7 @@ function shownName(content: string): string {
     .replace(/^~(?:(?:\w+\.)+(?=[a-z\d]*[A-Z_]\w*$))?(?=\w)/, '');
 }
 
-/** What the roles of Sphinx and docutils show. */
+/** Displayed text of the roles of Sphinx and docutils. */
 function ofRole(role: string, content: string): Inline {
   const shown = shownName(
     content

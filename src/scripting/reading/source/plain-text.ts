@@ -235,7 +235,7 @@ function standsAlone(lines: Lines, index: number): boolean {
   );
 }
 
-/** A number at the head of a wrapped line is no list, unless the next one is, too; nor is a dash between two words. */
+/** A number at the head of a wrapped line does not begin a list, unless the next one does, too; nor does a dash between two words. */
 function interrupts(lines: Lines, index: number): boolean {
   const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
   const bullet = bulletOf(line);

@@ -17,7 +17,7 @@ import { readSeparatedValues } from './separated-values.js';
 import { formOf } from './text-form.js';
 import { wikiToMarkdown } from './wiki/wiki-markup.js';
 
-/** Longer runs without a letter or digit, and more empty lines, are no layout that anybody wrote. */
+/** Longer runs without a letter or digit, and more empty lines, are not layout that anybody wrote. */
 const LONGEST_RUN = 1_000;
 const MOST_EMPTY_LINES = 100;
 const ENDLESS_RUN = new RegExp(`(?<![^\\p{L}\\p{N}])[^\\p{L}\\p{N}]{${LONGEST_RUN + 1},}`, 'gu');
@@ -63,7 +63,7 @@ function inChapters(content: string): string | undefined {
   return hasChapters(toLines(lines)) ? lines.join('\n') : undefined;
 }
 
-/** What opens and what closes at the ends of a run, a code fence for one, stays. */
+/** Marks that open and close at the ends of a run, such as a code fence, stay. */
 function shortened(run: string): string {
   const characters = Array.from(run);
   return [...characters.slice(0, LONGEST_RUN / 2), ...characters.slice(-LONGEST_RUN / 2)].join('');

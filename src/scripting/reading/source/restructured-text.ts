@@ -15,7 +15,7 @@ const SHOWN: ReadonlySet<string> = new Set(shownDirectives);
 const SINCE = /^(?:version|deprecated|only|container)/;
 /** Deeper directives than this are never meant. */
 const DEEPEST = 8;
-/** What the tags of Sphinx's `changelog` extension say of a change. */
+/** Kinds of changes of the tags of Sphinx's `changelog` extension. */
 const TAGS: readonly (readonly [RegExp, string])[] = [
   [/\bbug\b/i, 'Fixed'],
   [/\b(?:usecase|feature)\b/i, 'Added'],
@@ -122,7 +122,7 @@ function headingOf(version: string, released: string): string[] {
   return ['', released === '' ? version : `${version} (${released})`, '-----', ''];
 }
 
-/** What an item begins with. */
+/** Beginning of an item. */
 function lead(margin: string, tags: string): string {
   const tag = TAGS.find(([pattern]) => pattern.test(tags))?.[1];
   return `${margin}- ${tag === undefined ? '' : `[${tag}] `}`;

@@ -24,7 +24,7 @@ const UNDERLINED = /(?<![^\n]\n)^(\w.*[^\s:])[ \t]*\n(([~*.])\3{3,})[ \t]*$/gm;
 /** Lines that open a release, or two items, and do so in no Markdown. */
 const OWN_LINES = /^=+ .*\d\.\d|^o {1,3}\S.*\n(?:(?!o ).*\n){0,20}o {1,3}\S/m;
 
-/** What a text is written in, decided by what it contains. */
+/** Markup of a text, decided by its content. */
 export function formOf(text: string): 'html' | 'markdown' | 'plain' {
   if (isHtml(text)) return 'html';
   if (isDistribution(text)) return 'plain';
@@ -69,7 +69,7 @@ function isMostlyTags(text: string): boolean {
 const TAG = /<\/[a-z][a-z0-9]*>|<!--|<(?:br|img|hr)\b|&(?:#\d{1,6}|[a-z]{2,8});/gi;
 const ANY_TAG = new RegExp(TAG.source, 'i');
 
-/** Marks that people set in plain text as well: emphasis, quotes, a tag that is spoken of; in code they are none. */
+/** Marks that people set in plain text as well: emphasis, quotes, a tag that is mentioned; code does not have them. */
 function hasDoubtfulMarks(content: string): boolean {
   const text = content.replace(/`[^`\n]{1,200}`/g, '``');
   return (

@@ -35,7 +35,7 @@ export function itemState(text: string): ItemState | undefined {
   return gravestOf(partsOf(text).map(stateOfPart));
 }
 
-/** Tells whether a cell names a state, and is no answer to a question that only its column asks. */
+/** Checks whether a cell names a state and does not answer a question of its column. */
 export function isNamedState(cell: string): boolean {
   return itemState(cell) !== undefined && !isAnswer(cell);
 }
@@ -66,7 +66,7 @@ export function datedState(text: string): UnfinishedState | undefined {
   return RELEASE.test(normalized(text)) ? remarkedState(text, false) : undefined;
 }
 
-/** Tells ids, initials and kinds of items, which may stand beside a state. */
+/** Recognizes ids, initials and kinds of items, which may be next to a state. */
 function isLabel(part: string): boolean {
   return ID.test(part) || (stateOfPart(part) === undefined && kindOfItem(part) !== undefined);
 }

@@ -3,7 +3,7 @@ import { speakable } from '../../speakable.js';
 import { wordSet } from '../../word-set.js';
 import lists from './audible-words.json' with { type: 'json' };
 
-/** What any of the steps below could change: most texts have none of it. */
+/** Anything that the steps below could change: most texts have none of it. */
 const TO_REWRITE = /[<>[\]@~^*|→⇒➜⟶➔⮕]|\.\.|(?:^|\s)# | \? /;
 
 /**
@@ -45,7 +45,7 @@ function aroundInlineCode(text: string): string {
     .join('');
 }
 
-/** What the reader left of links. */
+/** Remains of links that the reader left. */
 function withoutMarkup(text: string): string {
   return text
     .replace(/(?<=\p{Lu}{2} )\[(\p{Lu}[\p{Lu} ]{1,40})\](?= \p{Lu}{2})/gu, 'optional $1')
@@ -96,7 +96,7 @@ export function capitalized(text: string): string {
 
 const CALENDAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `2026-07-05` as `July 5, 2026`; anything else stays. */
+/** Spoken form of a date: `2026-07-05` as `July 5, 2026`; other text stays. */
 export function spokenDate(date: string): string {
   const day = Date.parse(/^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? '');
   return Number.isNaN(day) ? date : CALENDAR.format(day);

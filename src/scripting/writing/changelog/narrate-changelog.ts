@@ -21,7 +21,7 @@ import { inManner } from './wording/manner.js';
 import { THIS_RELEASE } from './wording/subject-words.js';
 import { TONE_SHEETS } from './wording/tones.js';
 
-/** What a changelog is narrated from, all of it read. */
+/** Sources of the narration of a changelog, all of them read. */
 export interface ChangelogSource {
   readonly changelog: Changelog;
   /** The releases to tell, newest first. At least one. */
@@ -32,7 +32,7 @@ export interface ChangelogSource {
 
 /** Seconds that a narration takes at most; what the contract promises, a little below it. */
 const SECONDS: Limits = { brief: 57, normal: 232, detailed: Infinity };
-/** A narration that came out too long is planned anew for so much of the time, at most so often. */
+/** Share of the time, and number of attempts, for planning a narration again that came out too long. */
 const LESS = 0.88;
 const MOST_ATTEMPTS = 8;
 /** A narrator pauses after so many sentences at the latest. */
@@ -42,8 +42,8 @@ const OF_AUDIENCE = 25;
 const OF_WISH = 200;
 
 /**
- * Tells a changelog as an editor would: plans what is told for the time there is, and words the plan for one narrator or
- * two hosts. Deterministic; says nothing that does not stand in the source, the request or the history.
+ * Narrates a changelog as an editor would: plans the content for the available time, and words the plan for one narrator or
+ * two hosts. Deterministic; limited to the content of the source, the request and the history.
  */
 export function narrateChangelog(source: ChangelogSource, request: ScriptRequest): Narrated {
   const { narration, historyUses, contextUsed } = tellByPlan(source, request);

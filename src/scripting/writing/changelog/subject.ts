@@ -6,7 +6,7 @@ import type { Item } from './items/item.js';
 import type { Wishes } from './plan/wishes.js';
 import type { ToneSheet } from './wording/tone-sheet.js';
 
-/** What a narration is about and how it is to be told: the same for every part of it. */
+/** Subject and manner of a narration: the same for every part of it. */
 export interface Subject {
   readonly settings: NarrationSettings;
   readonly tone: ToneSheet;
@@ -15,11 +15,11 @@ export interface Subject {
   readonly releases: readonly ReleaseItems[];
   /** Name of the product; undefined where nothing names it. */
   readonly product: string | undefined;
-  /** Product with its version, or the product where several releases are told. */
+  /** Product with its version, or the product if several releases are narrated. */
   readonly name: string;
   /** Title of the text where neither a product nor a version names the only release. */
   readonly title: string | undefined;
-  /** The only release, as it stands within a sentence; undefined where several are told. */
+  /** The only release, as a sentence names it; undefined if several are narrated. */
   readonly release: string | undefined;
   readonly wishes: Wishes;
   /** Sentences that history adds to a change. */

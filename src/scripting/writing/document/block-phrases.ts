@@ -1,6 +1,6 @@
 import type { Phrasings } from '../prose/sentence.js';
 
-/** How alerts of GitHub's Markdown are announced, by their marks. */
+/** Announcements of the alerts of GitHub's Markdown, by their marks. */
 export const ALERT_PHRASES: ReadonlyMap<string, Phrasings> = new Map(
   Object.entries<Phrasings>({
     NOTE: ['A note:', 'One remark:', 'Worth noting:'],
@@ -11,7 +11,7 @@ export const ALERT_PHRASES: ReadonlyMap<string, Phrasings> = new Map(
   }),
 );
 
-/** How blocks that are seen rather than heard are announced. */
+/** Announcements of blocks that are for the eye. */
 export const BLOCK_PHRASES = {
   quote: ['A quotation:', 'The text quotes:', 'Quoted here:'],
   attributed: ['{by} is quoted:', 'In the words of {by}:', 'Here is what {by} said:'],

@@ -4,7 +4,7 @@ import { wordsIn, type PassageKind, type SourceSentence } from '../prose/sentenc
 import { standingWeight } from './leaning.js';
 import type { Outline } from './outline.js';
 
-/** How much each sentence of the source says about the whole; 0 for one that cannot stand alone. */
+/** Relevance of each sentence of the source for the whole; 0 for one that is incomplete alone. */
 export type Ranking = ReadonlyMap<SourceSentence, number>;
 
 /** Words in more than this share of the sentences tell nothing about which of them belong together. */

@@ -93,7 +93,7 @@ function isEnglish(lead: string): boolean {
   );
 }
 
-/** Checks whether an item goes on with what stands before it: `to pass on passwords`. */
+/** Checks whether an item continues the words that precede it: `to pass on passwords`. */
 function goesOn(part: string): boolean {
   return (
     splitSentences(part).length === 1 && /^\p{Ll}/u.test(part) && GOING_ON.endAt(part) !== undefined

@@ -20,7 +20,7 @@ import { deedOf, headingInSentence, shapeOf } from './spoken-heading.js';
 import { spokenTitle } from './spoken-title.js';
 import { proseSentences } from './tell-blocks.js';
 
-/** What a minute has room for at most; an extract that came out longer is chosen anew with fewer, at most so often. */
+/** Most words of a minute; a longer extract is chosen again with fewer words, in a limited number of attempts. */
 const WORDS_OF_BRIEF = 160;
 const SECONDS_OF_BRIEF = 58;
 const LESS = 0.8;
@@ -29,10 +29,10 @@ const MOST_ATTEMPTS = 8;
 /** From so many characters of a paragraph on another host may go on. */
 const PIECE = 240;
 
-/** What the telling of every chapter depends on. */
+/** Properties that the narration of every chapter depends on. */
 interface Telling {
   readonly phrases: Phrases;
-  /** What the second host asks, where there is one. */
+  /** Questions of the second host; undefined for one narrator. */
   readonly asking: Asking | undefined;
   /** Present where orientation and recaps are wanted. */
   readonly ranking: Ranking | undefined;
@@ -43,7 +43,7 @@ interface Telling {
  *
  * `normal` tells all of it in its order; `detailed` adds orientation and recaps and reads short commands;
  * `brief` is an extract of a minute at most: what was decided first, then what must be acted on, tasks and the most central
- * sentences. Deterministic. All but our own transitions, counts and descriptions of code stands in the request. A document
+ * sentences. Deterministic. Everything but our own transitions, counts and descriptions of code is in the request. A document
  * in which nothing can be said still gets its opening and closing: whether that is an error is for the caller to say.
  */
 export function narrateDocument(document: Document, request: ScriptRequest): Narrated {
@@ -144,7 +144,7 @@ function tellPart({ heading, passages }: Part, telling: Telling): Beat[] {
 /** A heading that asks leads on by itself. */
 const QUESTION: Phrasings = ['{heading}', 'Now the question: {heading}', 'So: {heading}'];
 
-/** What was told before, said once more. */
+/** Repetition of earlier sentences. */
 function repeated(
   what: 'recap' | 'mainPoints',
   points: readonly Sentence[],
@@ -186,7 +186,7 @@ const CUT_TASKS: Phrasings = [
   'Beyond that, {counted} {verb} on the list.',
 ];
 
-/** A beat for each paragraph; what announces something is told in one go with it. */
+/** A beat for each paragraph; an announcement stays together with what it announces. */
 function beatsOf(paragraphs: readonly (readonly Sentence[])[]): Beat[] {
   const told = paragraphs.filter((sentences) => sentences.length > 0);
   const beats = runsOf(told, (_, open) => !announces(open.at(-1)?.at(-1)));

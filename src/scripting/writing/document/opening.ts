@@ -13,11 +13,11 @@ import { headingInSentence } from './spoken-heading.js';
 import { spokenTitle } from './spoken-title.js';
 import warningWords from './warning-words.json' with { type: 'json' };
 
-/** How many sentences of the context are told. */
+/** Number of sentences from the context. */
 const MOST_TOLD: Limits = { brief: 3, normal: 12, detailed: 40 };
 const POINTED_OUT: Phrasings = ['One thing to point out first.', 'Something to listen for.'];
 
-/** What is said before the document: what it is about and for whom, the gravest of its warnings, its parts. */
+/** Opening of a document: its subject and audience, the gravest of its warnings, its parts. */
 export function openingOf(outline: Outline, request: ScriptRequest, phrases: Phrases) {
   const { verbosity, severityAwareTone, audience: setting } = request.settings;
   const brief = verbosity === 'brief';
@@ -31,7 +31,7 @@ export function openingOf(outline: Outline, request: ScriptRequest, phrases: Phr
   ];
 }
 
-/** What the narration is about: its title with product, version and organization, where they add something. */
+/** Subject of the narration: its title with product, version and organization, if they add something. */
 function subjectOf({ title, settings, organizationName = '' }: ScriptRequest): string {
   let subject = spokenTitle(title);
   for (const [before, name] of [
@@ -120,8 +120,8 @@ export function warningSentences(outline: Outline): SourceSentence[] {
 const FIRST: Phrasings = ['A warning first:', 'First a warning:', 'Before all else, a warning:'];
 
 /**
- * What is said of a document's warnings before anything else.
- * @param brief whether there is room for few words only.
+ * Opening sentences about the warnings of a document.
+ * @param brief true if there is room for few words only.
  */
 function warningsOf(outline: Outline, phrases: Phrases, brief: boolean): Sentence[] {
   const [first] = warningSentences(outline).sort((a, b) => gravity(b.text) - gravity(a.text));

@@ -43,7 +43,7 @@ export function mainPointFirst({ chapters }: Outline, ranking: Ranking): Sentenc
   return best === undefined ? [] : [ownWords(BOTTOM_LINE), best];
 }
 
-/** What a long chapter comes down to, in its own words: one sentence, two of a very long one. */
+/** Summary of a long chapter in its own words: one sentence, two of a very long one. */
 export function recapOf(chapter: OutlineChapter, ranking: Ranking): Sentence[] {
   // A list does not come down to one of its items.
   const sentences = sourceSentences([chapter], ['prose', 'quote']);

@@ -11,7 +11,7 @@ import { isProse } from './spoken-title.js';
 import { proseSentences, tellBlocks } from './tell-blocks.js';
 import { headingKey, headingsOf } from './telling.js';
 
-/** A document in the order and the parts in which it is told. */
+/** A document in the order and the parts of its narration. */
 export interface Outline {
   /** The document's own title, speakable, where it has one. */
   readonly title?: string;
@@ -26,7 +26,7 @@ export interface OutlineChapter {
   readonly parts: readonly Part[];
 }
 
-/** A section with what is told of it. */
+/** A section with its narrated passages. */
 export interface Part {
   readonly heading: string | undefined;
   readonly kind: SectionKind;
@@ -35,7 +35,7 @@ export interface Part {
   readonly passages: readonly Passage[];
 }
 
-/** What is not said of a heading: its number, and attributes behind it (`{#principles}`). */
+/** Parts of a heading that are not narrated: its number, and attributes behind it (`{#principles}`). */
 const AROUND_HEADING = /^\d{1,2}[.)]\s+(?=\D)|(?<!\s)\s*\{[#.:][^{}]{1,60}\}\s*$/g;
 /** A heading of so many words with nothing below it says something by itself. */
 const WORDS_OF_STATEMENT = 4;
@@ -114,7 +114,7 @@ function wordsOf(sections: readonly ToldSection[]): number {
   return told.reduce((sum, one) => sum + (one.from === 'source' ? wordsIn(one.text) : 0), 0);
 }
 
-/** What chapters tell in the words of the source; of passages of some kinds only, where they are given. */
+/** Sentences of chapters in the words of the source; limited to passages of some kinds if these are given. */
 export function sourceSentences(
   chapters: readonly OutlineChapter[],
   kinds?: readonly PassageKind[],

@@ -8,7 +8,7 @@ import type { Phrasings } from '../prose/sentence.js';
 export type Phrases = Readonly<Record<AtBegin | ToHeading | AtEnd, Phrasings>>;
 /** A fact and a wish are from the additional context; of warnings the gravest comes first. */
 type AtBegin = 'opening' | 'openingBrief' | 'audience' | 'warns' | 'outline' | 'fact' | 'wish';
-/** That names something, is a clause ("For development"), or says what to do: behind "to". */
+/** Headings that name something, that are a clause ("For development"), or that are an instruction: behind "to". */
 type ToHeading = 'name' | 'clause' | 'instruction';
 type AtEnd = 'recap' | 'mainPoints' | 'closing' | 'closingBrief';
 
@@ -83,13 +83,13 @@ const PHRASES: Readonly<Record<Tone, Phrases>> = {
   },
 };
 
-/** @param warns whether the document warns: that is told soberly where the caller wants the tone to follow it */
+/** @param warns true if the document warns: this is narrated soberly if the caller wants the tone to follow it */
 export function phrasesFor(settings: NarrationSettings, warns: boolean): Phrases {
   const sober = settings.severityAwareTone && warns && settings.tone !== 'technical';
   return PHRASES[sober ? 'professional' : settings.tone];
 }
 
-/** What the second host asks where a narrator would lead over. */
+/** Questions of the second host in place of a narrator's transitions. */
 export type Asking = Pick<Phrases, 'name' | 'instruction' | 'recap' | 'mainPoints'>;
 
 const EASY: Asking = {

@@ -13,8 +13,8 @@ const BEGINS_CLAUSE =
 const HAS_VERB =
   /\s(?:is|are|does|do|did|can|cannot|can['’]t|won['’]t|doesn['’]t|isn['’]t|has|have|will)\s/i;
 /**
- * What a heading is by its grammar, which decides how a sentence can lead to it. A question leads on by itself; a clause
- * cannot stand as an object: "For development", "It does not start".
+ * Grammar of a heading, which decides how a sentence can lead to it. A question leads on by itself; a clause cannot be an
+ * object: "For development", "It does not start".
  */
 export type HeadingShape = 'question' | 'instruction' | 'clause' | 'name';
 
@@ -35,7 +35,7 @@ export function headingInSentence(heading: string): string {
   return PLAIN_NOUNS.has(name) ? `the ${name.toLowerCase()}` : name;
 }
 
-/** What an instruction says to do, as it stands behind "to": "build from source". */
+/** Action of an instruction, as it follows "to": "build from source". */
 export function deedOf(heading: string): string {
   const name = heading.replace(/[.:!?]{1,3}$/, '');
   const plain = name.replace(/ (?:A|An|The|Your|And|Or|Of|To|In|On|For|With|From)(?= )/g, (word) =>

@@ -20,7 +20,7 @@ interface ListPlace {
 /** A table of contents has at least so many items. */
 const CONTENTS_FROM = 3;
 const LONG_LIST = 3;
-/** Items of a list that is told in one breath, and their words. */
+/** Items of a list that are narrated in one sentence, and their words. */
 const MOST_IN_BREATH = 5;
 const WORDS_IN_BREATH = 30;
 const WORDS_OF_NAME = 4;
@@ -153,7 +153,7 @@ function notes(list: List, items: readonly ListItem[]): string | undefined {
   return areNotes && isShort ? `${texts.join('; ')}.` : undefined;
 }
 
-/** A table of contents: its items are the headings that will be told anyway. */
+/** A table of contents: its items are the headings that are narrated anyway. */
 function isContents(items: readonly ListItem[], { headings }: Telling): boolean {
   if (items.length < CONTENTS_FROM) return false;
   return items.every(({ blocks: [first] }) => {

@@ -4,7 +4,7 @@ import type { Passage } from '../prose/sentence.js';
 import { speakable } from '../../speakable.js';
 import type { SectionKind } from './plan/section-kind.js';
 
-/** What telling a block depends on beside the block. */
+/** Context of the narration of a block. */
 export interface Telling extends Listening {
   /** The document's headings, lower-case: a list of these is its table of contents. */
   readonly headings: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { speakable } from '../../speakable.js';
 /** A bound for each of the lengths that a narration can have. */
 export type Limits = Readonly<Record<Verbosity, number>>;
 
-/** Who listens, and how much of it they want. */
+/** Audience of a narration, and the amount of detail that it wants. */
 export interface Listening {
   readonly verbosity: Verbosity;
   /** True if they do not read code: then it is only mentioned. */
@@ -15,7 +15,7 @@ export type AudienceKind = 'developers' | 'administrators' | 'end users' | 'exec
 
 export interface Audience {
   readonly kind: AudienceKind;
-  /** As it is addressed. */
+  /** Form of address. */
   readonly name: string;
 }
 

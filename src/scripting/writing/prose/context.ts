@@ -4,14 +4,14 @@ import { canBeSaid } from '../../speakable.js';
 import words from './context-words.json' with { type: 'json' };
 import { capitalize } from './number-words.js';
 
-/** What the caller's additional context says. Instructions of any other sort are neither: they change nothing. */
+/** Content of the caller's additional context. Other instructions are ignored. */
 export interface Context {
   /** Statements, with the mark that they end with, if any. */
   readonly facts: readonly string[];
   readonly wishes: readonly Wish[];
 }
 
-/** That a topic is told before all others, with emphasis, or not at all. */
+/** Place of a topic: before all others, with emphasis, or left out. */
 export type Aim = 'first' | 'stressed' | 'omitted';
 
 export interface Wish {
@@ -29,7 +29,7 @@ const THAT =
   /^(?:mention|note|say|state|add|remember|point out|tell \w+(?: \w+)?|remind \w+) that (.+)$/i;
 const TOLD =
   '(?:talk about|tell (?:us |them |me )?(?:about )?|mention|cover|present|discuss|say|put|do|name)';
-/** How wishes are written, from the first to the last word; what stands in brackets is the topic. */
+/** Forms of wishes, from the first to the last word; the brackets hold the topic. */
 const WISHES: readonly (readonly [Aim, RegExp])[] = (
   [
     ['omitted', '(?:omit|skip|exclude|drop|ignore|leave out|say nothing (?:about|of)) (.+)'],

@@ -5,7 +5,7 @@ import { capitalize, countOf, enumerate } from './number-words.js';
 import { ownWords, wordsIn, type OwnSentence, type Phrasings } from './sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 
-/** How code is described to someone who does not see it. */
+/** Description of code for a listener who does not see it. */
 const CODE_PHRASES = {
   command: [
     'The text has a command in full: {programs}.',

@@ -4,9 +4,9 @@ import { canBeSaid } from '../../speakable.js';
 import { wordSet } from '../../word-set.js';
 import words from './shell-words.json' with { type: 'json' };
 
-/** What a code block without commands shows. */
+/** Content of a code block without commands. */
 export interface Example {
-  /** As it is said: `JavaScript`. */
+  /** Spoken name: `JavaScript`. */
   readonly language: string | undefined;
   readonly lines: number;
 }

@@ -21,13 +21,13 @@ export interface OwnSentence {
   readonly plainFirst?: true;
 }
 
-/** What stands in the places of a template. */
+/** Values for the places of a template. */
 export type Values = Readonly<Record<string, string>>;
 
 /** Ways to say the same thing that start differently. */
 export type Phrasings = readonly [string, ...string[]];
 
-/** What a passage is, which decides how hosts share it and whether a summary may draw from it. */
+/** Kind of a passage, which decides how hosts share it and whether a summary may draw from it. */
 export type PassageKind =
   'prose' | 'list' | 'quote' | 'table' | 'code' | 'image' | 'definitions' | 'footnote';
 
@@ -49,7 +49,7 @@ export function begun(text: string): string {
   return LOWER_START.test(text) ? capitalize(text) : text;
 }
 
-/** A sentence of more characters is told as it stands: nobody follows its grammar, and to judge it would take too long. */
+/** A sentence of more characters is narrated unchanged: judging its grammar would take too long. */
 export const LONGEST_JUDGED = 1_000;
 
 /** Checks whether a sentence only announces what follows it. */

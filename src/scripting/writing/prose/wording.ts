@@ -7,7 +7,7 @@ import type { OwnSentence, Values } from './sentence.js';
  */
 export class Wording {
   readonly #seed: number;
-  /** By the words of a table: the same one may be put together anew. */
+  /** Results by the words of a table: the same table may be put together again. */
   readonly #turns = new Map<string, number>();
 
   constructor(seed: string) {

@@ -1,16 +1,16 @@
 import type { Fact } from '../narration.js';
 import type { Sentence } from '../prose/sentence.js';
 
-/** What is told in one go: a group of entries, an entry with its explanation, a piece of a document. */
+/** A unit of the narration: a group of entries, an entry with its explanation, a piece of a document. */
 export interface Beat {
-  /** How a narrator leads over to it. */
+  /** Transition of a narrator to it. */
   readonly lead?: Sentence;
-  /** What the host who has to upgrade asks, where the next sentences answer it. */
+  /** Question of the host who has to upgrade, which the next sentences answer. */
   readonly question?: Sentence;
-  /** What a host says first where the question is not asked. */
+  /** First words of a host if the question is not asked. */
   readonly unasked?: Sentence;
   readonly told: readonly Sentence[];
-  /** What the text says beyond that, and what the host asks for it. */
+  /** Further sentences of the text, and the question for them. */
   readonly further: readonly Sentence[];
   readonly followUp?: Sentence;
   /** Subject of its passage; where absent, the title of its chapter. */

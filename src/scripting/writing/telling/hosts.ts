@@ -4,13 +4,13 @@ import { announces, wordsIn, type Sentence } from '../prose/sentence.js';
 import { fill } from '../prose/wording.js';
 import type { Beat, PlannedChapter } from './beat.js';
 
-/** What one speaker says before the other does, or before a pause. */
+/** Words of one speaker before the other one speaks, or before a pause. */
 export interface Cue {
   readonly speaker: Speaker;
   readonly sentences: readonly Sentence[];
 }
 
-/** @param most sentences after which a narrator pauses at the latest; a beat is told without a pause */
+/** @param most sentences after which a narrator pauses at the latest; a beat has no pause */
 export function oneNarrator(chapters: readonly PlannedChapter[], most: number): Cue[][] {
   return chapters.map(({ beats }) => {
     const told = beats.map(({ lead = [], told: own, further }) => [lead, own, further].flat());
@@ -19,7 +19,7 @@ export function oneNarrator(chapters: readonly PlannedChapter[], most: number): 
   });
 }
 
-/** How a dialogue is shared out. */
+/** Distribution of a dialogue among the hosts. */
 export interface Sharing {
   /** Characters that count as said by the first host before they begin. */
   readonly ahead: number;
@@ -29,9 +29,9 @@ export interface Sharing {
 
 /** A host says at most so much in a row, in characters of the text. */
 const LONGEST_TURN = 330;
-/** So far, in characters, the host who answers may be ahead of the one who asks. */
+/** Most characters by which the answering host may be ahead of the asking one. */
 const MOST_AHEAD = 160;
-/** Questions have at most so many words for each that is told: a few sentences need none to lead to them. */
+/** Largest share of questions in the narrated words: a few sentences need no question before them. */
 const MOST_ASKED = 0.11;
 /** So many more where it is asked what there is to do about what was just told. */
 const MORE_ASKED = 0.08;
@@ -42,7 +42,7 @@ const MID_THOUGHT = /^(?:this|that|these|those|it|they|he|she|its|their|such|bot
 
 /**
  * Two people with a reason to talk: the first knows the release, the second has to upgrade. The second asks only what
- * the next sentences answer; both tell, whoever has said less goes on.
+ * the next sentences answer; both narrate, and the host with fewer words so far continues.
  */
 export function twoHosts(chapters: readonly PlannedChapter[], sharing: Sharing): Cue[][] {
   const told = chapters.flatMap(({ beats }) =>
@@ -58,7 +58,7 @@ export function twoHosts(chapters: readonly PlannedChapter[], sharing: Sharing):
 
 class Dialogue {
   readonly #sharing: Sharing;
-  /** Words that are told in all, and those that may still be asked. */
+  /** Number of all words, and of the words of questions that are still allowed. */
   readonly #told: number;
   #askable: number;
   readonly #said: Record<Speaker, number>;
@@ -101,7 +101,7 @@ class Dialogue {
     return ahead < MOST_AHEAD && wordsOf([question]) <= this.#askable + more;
   }
 
-  /** What is long is told by both. */
+  /** Long beats are shared by both. */
   #share(told: readonly Sentence[]): void {
     const { piece: long } = this.#sharing;
     const lengthOfOne = (one: Sentence) => lengthOf([one]);

@@ -8,7 +8,7 @@ import { lengthOf, oneNarrator, twoHosts, type Cue } from './hosts.js';
 import type { PlannedChapter } from './beat.js';
 import { firstWording, passagesIn, type PlannedPassage } from './passages.js';
 
-/** How a plan is put into words. */
+/** Options for putting a plan into words. */
 export interface Speech {
   readonly title: string;
   readonly speakers: SpeakerCount;
@@ -16,9 +16,9 @@ export interface Speech {
   readonly seed: string;
   /** Sentences after which a narrator pauses at the latest. */
   readonly paragraph: number;
-  /** From so many characters on both hosts share what is told in one go. */
+  /** Number of characters from which both hosts share a beat. */
   readonly piece: number;
-  /** What the tone makes of the entries' own words, before a phrasing is chosen that starts unlike its neighbours. */
+  /** Change of the entries' own words by the tone, before a phrasing is chosen that starts differently from its neighbours. */
   readonly manner: (list: string) => string;
   /** The last touch to a sentence of ours. */
   readonly polished: (ours: string) => string;
@@ -26,11 +26,11 @@ export interface Speech {
 
 /** From so many characters on a beat is shared, where it has to be for either host to say enough. */
 const PIECES = [240, 120, 1];
-/** What counts as said by the first host before they begin, in the order in which it is tried. */
+/** Words that count as said by the first host before they begin, in the order in which they are tried. */
 const HEAD_STARTS = [0, 40, -40, 80, -80, 160, -160, 240, -240, 320, -320, 480, -480];
 /** Length from which a script counts as long, in characters. */
 const LONG = 20_000;
-/** Either host says this much of the words, or as near to it as can be had. */
+/** Share of the words for each host, or the closest possible one. */
 const FAIR = [0.41, 0.59] as const;
 
 /** Says nothing without what it announces: `The general format is:`. */
@@ -175,7 +175,7 @@ function lastSentence(words: string): string {
   return splitSentences(words.slice(-LOOKED_BACK)).at(-1) ?? words;
 }
 
-/** What a sentence will be, where that is known before it is said: words that stand by themselves. */
+/** Wording of a sentence that is known before it is chosen: words that are complete by themselves. */
 function knownText(sentence: Sentence): string {
   if (sentence.from === 'source') return sentence.text;
   return sentence.phrasings[0].startsWith('{list}') ? (sentence.values['list'] ?? '') : '';

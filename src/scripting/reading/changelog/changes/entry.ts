@@ -13,7 +13,7 @@ import { isFullName } from '../lines/people.js';
 import { isAside } from '../lines/asides.js';
 import { leadsAway } from '../sections/not-changes.js';
 
-/** Only where more is told: `History of changes: see https://…` */
+/** Pointers to further text: `History of changes: see https://…` */
 const WAY =
   /^(?:(?:release[ -]info|homepage|downloads?|announcement):|[^:]{1,60}: see) *https?:\/\/\S+$/i;
 /** Above a list of things that a reader may do, none of which is a part of the change: `It is gone. To keep it, you can` */
@@ -81,7 +81,7 @@ const SAID = [
 ];
 const SCORE = /\bCVSS\b[^\d\n]{0,20}(10(?:\.0)?|\d\.\d)\b/gi;
 
-/** How grave the text itself says that a security matter is. */
+/** Severity of a security issue that the text itself states. */
 function severityOf(kind: ChangeKind, text: string, tag = ''): Severity | undefined {
   if (kind !== 'security' && !/\b(?:CVE-\d|GHSA-|severity|vulnerab)/i.test(text)) return undefined;
   const named = severityNamed([tag]);
@@ -112,7 +112,7 @@ function opened(blocks: readonly SourceBlock[]): [readonly Inline[], readonly So
 
 const PERSON = /^[\p{L}][\p{L}\p{N}'’._-]*(?: [\p{L}\p{N}'’._-]+){0,3}$/u;
 
-/** What stands below an entry, the last paragraph where it is emphasized names, as in Rails, or linked ones, for its authors: `*Jane Doe*, *joe*` */
+/** Blocks below an entry, without a last paragraph of emphasized names, as in Rails, or of linked ones, which are its authors: `*Jane Doe*, *joe*` */
 function toldBelow(blocks: readonly SourceBlock[]): Told {
   const last = blocks.at(-1);
   const inlines = last?.type === 'paragraph' ? last.inlines : [];
@@ -140,7 +140,7 @@ function tellsNothing(text: string, alone: boolean, line: readonly Inline[], lea
   return alone && (heads || leads || lead.authors.includes(lead.text));
 }
 
-/** Where the first line says nothing, the first detail in prose is the entry's text. */
+/** The first detail in prose is the entry's text if the first line has no content. */
 function split(lead: string, details: readonly Detail[]): { text: string; details: Detail[] } {
   if (/[\p{L}\p{N}]/u.test(lead)) return { text: lead, details: [...details] };
   const place = details.findIndex((detail) => !isCode(detail));

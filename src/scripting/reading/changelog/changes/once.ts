@@ -79,7 +79,7 @@ function together(first: Change, second: Change): Change {
   };
 }
 
-/** What a kind says of a change: the graver, and the one that is named, counts. */
+/** Rank of a kind of change: the graver and the more specific one counts. */
 function weight({ kind, text }: Change): number {
   if (isPointer(text)) return 0;
   if (kind === 'breaking' || kind === 'security') return kind === 'breaking' ? 3 : 2;

@@ -19,7 +19,7 @@ export function withoutNamesAround(whole: string): string {
   const long = [...new Set(names)].filter((name) => name.includes(' '));
   const isOne = (name: string) => withSigners(classify(name).classes, true).startsWith('Pp');
   const most = (of: readonly string[]) => of.filter(isOne).length * 5 >= of.length * 4;
-  // Parts stand in square brackets, too, but hardly all of them are two words like names.
+  // Parts of the product are in square brackets, too, but few of them are two words like names.
   const all = found.every(([, , round]) => round) ? long : names;
   const isSigned = long.length > 1 && most(long) && most(all);
   return isSigned ? content.replace(FIRST_BRACKET, '$1') : content;
@@ -68,7 +68,7 @@ function accountsOf(changes: readonly Change[]): readonly string[] {
   return areBeside || (areMany && /[\d_]/.test(accounts.join())) ? accounts : [];
 }
 
-/** Who made an entry is told once: a bracket behind that is a part of it. */
+/** The maker of an entry is named once: a bracket behind the name is a part of the entry. */
 function unsigned(change: Change, place: Place, name: string, all: boolean): Change {
   const signs = BOT.test(name) || (all && change.authors.length === 0);
   if (name === '' || !signs) return change;

@@ -17,7 +17,7 @@ import words from './table-words.json' with { type: 'json' };
 type Table = SourceBlock & { type: 'table' };
 /** Cell that says nothing. */
 const BLANK = /^[\s–—-]*$/;
-/** Headings of what is no change: downloads and their checksums. */
+/** Headings of tables without changes: downloads and their checksums. */
 const FILES =
   /^(?:file ?names?|files?|sha.*|checksums?|md5|hash(?:es)?|downloads?|architectures?|size)$/i;
 

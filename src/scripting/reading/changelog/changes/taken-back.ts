@@ -15,7 +15,7 @@ type ReleaseOfText = Omit<Release, 'changes'> & { readonly changes: readonly Lim
 /** Somebody may have to act on it, whatever came of it. */
 const GRAVE = /^(?:security|breaking|deprecated)$/;
 
-/** What a release brought and took back again is no news of it, nor is its revert, which says it again where it quotes it. */
+/** Removes changes that the same release took back, and their reverts, which repeat them. */
 export function withoutTakenBack(changes: readonly LimitedChange[]): readonly LimitedChange[] {
   const reverts = changes.filter(({ text }) => REVERT.test(text)).slice(0, MOST);
   const both = new Set(reverts.flatMap((one) => withTakenBack(one, changes)));

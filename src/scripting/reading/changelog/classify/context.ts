@@ -32,7 +32,7 @@ const LONGEST_SCOPE = 40;
 const MOST_PART_WORDS = 2;
 /** Too long to name nothing but a kind, or what is done to dependencies. */
 const LONG_LABEL = /^[^(]{41}|^to |^(?:[^\s(]+ ){3}|^updated? dependenc/i;
-/** What is written like this is a name wherever it stands: `cdk/a11y`, `eslint-plugin`, `WebSocket`, `CLI`. */
+/** Forms of names, whatever their place: `cdk/a11y`, `eslint-plugin`, `WebSocket`, `CLI`. */
 const NAME =
   /^(?:@?[a-z][\w.+-]*(?:\/[\w.*-]+)*$|[A-Z]{2,4}$|[A-Z]+-[A-Z]+$|(?=\S+$)\p{L}+[a-z]\p{Lu})/u;
 
@@ -47,7 +47,7 @@ function partIn(heading: string): { readonly scope?: string } {
     : {};
 }
 
-/** What limits all that stands below a heading, where nothing else is said there that the words could belong to. */
+/** Limit of everything below a heading, if the words can belong to nothing else there. */
 function limitIn(heading: string): { readonly limit?: string; readonly rest: string } {
   const { whole, limit } = limitWordsIn(heading);
   // `Preview style` is one that is formatted in, and none of the code.
@@ -63,10 +63,10 @@ function limitNamed(limit: string): Context {
   return { limit: limit.replace('wip', 'work in progress') };
 }
 
-/** What breaks makes one. */
+/** Words for breakage. */
 const MAJOR_VERSION = /^v?\d+(?:\.0){0,2}(?!\.?\d)/;
 
-/** What a heading says about the entries below it. What is breaking by those above it stays so, unless it names a kind alone. */
+/** Context that a heading gives to the entries below it. Breaking by the headings above it stays so, unless it names only a kind. */
 export function contextOf(section: Heading, above?: ChangeKind, version = ''): Context {
   if (/^major changes$/i.test(section.heading) && !MAJOR_VERSION.test(version)) return {};
   const { limit, rest: heading } = limitIn(section.heading);
@@ -112,7 +112,7 @@ function fallbackBelow(name?: HeadingClass): Pick<Context, 'fallback'> {
   return name === 'changes' || name === 'changed' ? { fallback: 'changed' } : {};
 }
 
-/** What a first line says of the list below it that names but a kind or a part: `Fixes:`, `liblzma:`; without a colon where entries are below it, or where it stands in several places. */
+/** Context that a first line gives to the list below it if it names only a kind or a part: `Fixes:`, `liblzma:`; without a colon if entries are below it, or if it occurs in several places. */
 export function contextOfLabel(
   inlines: readonly Inline[],
   below: SourceList,
@@ -155,7 +155,7 @@ function isCertain(line: string, { items }: SourceList, entries: number): boolea
 
 const SHORT_LABEL = /^[\w-]+(?: [\w-]+){1,2}$|^[A-Z]\w+[.]?$/;
 
-/** Short lines above lists that stand in several places of a changelog are its form, and so are names before a colon in headings. */
+/** Short lines above lists that occur in several places of a changelog are part of its form, and so are names before a colon in headings. */
 export function repeatedLabels(blocks: readonly SourceBlock[]): ReadonlySet<string> {
   const items = blocks.flatMap((block) => (block.type === 'list' ? block.items : []));
   const labels = items.flatMap(({ blocks: [first, second] }) =>

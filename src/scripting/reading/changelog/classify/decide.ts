@@ -10,7 +10,7 @@ import noParts from './lexicons/no-parts.json' with { type: 'json' };
 import { isAmongAreas } from './area-names.js';
 import { kindAtLeast, kindOfWords } from './judged-kind.js';
 
-/** What the headings above an entry say about it. */
+/** Context of an entry from the headings above it. */
 export interface Context {
   readonly kind?: ChangeKind;
   /** The kinds that the heading names beside each other: which of them an entry is of, its words tell. */
@@ -22,11 +22,11 @@ export interface Context {
   readonly scope?: string;
   /** Areas of the product that only sound like work on it. */
   readonly areas?: ReadonlySet<string>;
-  /** What each is that is only named: `inputs`, by `New inputs`. */
+  /** Kind of thing that entries only name: `inputs`, by `New inputs`. */
   readonly sort?: string;
-  /** What limits them all: `nightly only` */
+  /** Limit of all entries: `nightly only` */
   readonly limit?: string;
-  /** Whose they all are. */
+  /** Owner of all entries. */
   readonly authors?: readonly string[];
   /** They do not work yet: what to call each of them. */
   readonly known?: string;
@@ -100,7 +100,7 @@ function warns({ kind, pictured }: Prefix): boolean {
   return pictured === 'breaking' && kind !== undefined;
 }
 
-/** Headings below which upkeep is told as what they name. */
+/** Headings that give their name to upkeep below them. */
 const LEAVING: ReadonlySet<ChangeKind> = new Set(['removed', 'deprecated', 'security']);
 
 function kindByWords(lead: Lead, context: Context, scope?: string): ChangeKind {
@@ -135,7 +135,7 @@ function isNoPart(scope: string): boolean {
   return /^v?\d+(?:\.[\dx]+)+$/i.test(scope) || /^(?:fore|back)port(?:ed)?(?: \S+)?$/i.test(scope);
 }
 
-/** What its users have to know stays what it is among what only its makers see. */
+/** Kinds that concern users keep their kind among work that only developers notice. */
 const GRAVE = /^(?:breaking: .*\d|security: (?:fix|prevent)|deprecated: deprecat)/i;
 /** A name alone, or what is done to one of code. */
 const NAME_ALONE = /^(?:(?:\p{L}+ )?`[^`]+`|[a-z\d][\w.-]*)$/u;
@@ -151,7 +151,7 @@ export function scopeOf(prefix: Prefix, context: Context, text: string): string 
   );
 }
 
-/** What it is built with, and by: `fix(deps): …` */
+/** Tools and dependencies of the build: `fix(deps): …` */
 function isUpkeep(scope = '', kind: ChangeKind | undefined, text: string): boolean {
   if (kind === 'security' || /\b(?:security|vulnerab\w+|CVE-\d+)\b/i.test(text)) return false;
   return /^(?:(?:dev[- ])?dep(?:s|endenc(?:y|ies))?(?:[-/]\w+)?|ci|\.github|tests)$/i.test(scope);

@@ -31,7 +31,7 @@ const TRAILERS: readonly RegExp[] = [
 const LEADS_INTO_BRACKET = new PhraseEnds(words.leadsIntoBracket);
 /** Thanks that it ends: `credit to [@jane] and [@john]` */
 const THANKS_INTO_BRACKET = /\b(?:[Tt]hanks|[Cc]redits?|[Kk]udos) (?:go(?:es)? )?to (?:.{1,60} )?$/;
-/** What Git's own notes end with, or bots: `(merge 1f3b5a7c9d jd/maps later to maint)`, `(cherry-pick #12 for 4.1)` */
+/** Ends of lines by Git or bots: `(merge 1f3b5a7c9d jd/maps later to maint)`, `(cherry-pick #12 for 4.1)` */
 const MERGED: readonly RegExp[] = [
   /^merge \uE002\d+\uE003 \S+/i,
   /^(?:cherry-?pick(?:ed)?|backport(?:ed)?)(?: from| of)? \uE002\d+\uE003(?: (?:for|to) v?\d[\w.]*)?$/i,
@@ -39,7 +39,7 @@ const MERGED: readonly RegExp[] = [
 /** `[Jane DOE]` */
 const SURNAME = /(?<=^\[\p{Lu}\p{Ll}+ \p{Lu})\p{Lu}{4,}(?=\]$)/u;
 const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?!S?[Hh]e )(?=[\p{Lu}\p{So}\uE000-\uE008[])/u;
-/** A longer text is no entry that people sign. */
+/** A longer text is not an entry that people sign. */
 const LONGEST_TEXT = 30_000;
 
 /** The people in a text that is nothing but references, those who made it, and the words that lead to them; undefined for any other. */
@@ -121,7 +121,7 @@ function leadsInto(before: string, classes: string): boolean {
 const LEFT_OPEN = new RegExp(
   `(?<![([])[([]+${GONE}$|\\s?[)\\]](?=\\.?$)(?<=^[^([]*${GONE}\\s?[)\\]])`,
 );
-/** What a text cannot begin with, also with a bracket that is never closed. */
+/** Characters that cannot begin a text, also with a bracket that is never closed. */
 const MARKS_BEFORE = /^(?!--[a-z])(?:[\s,;–—-]|:(?=\s))+(?=\p{L}|\uE000)/u;
 const OPENED_BEFORE = /^(?!--[a-z]|.*\])(?:[\s,;–—[-]|:(?=\s))+(?=\p{L}|\uE000)/u;
 

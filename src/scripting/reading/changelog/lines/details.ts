@@ -34,7 +34,7 @@ function together(told: readonly Told[]): Told {
   };
 }
 
-/** The prose of blocks, a paragraph or item each; items that are no sentences stay behind what leads to them. */
+/** Prose of blocks, one paragraph or item each; items that are not sentences stay behind the words that introduce them. */
 export function textsOfBlocks(blocks: readonly SourceBlock[]): string[] {
   return tellBlocks(blocks).details.flatMap((detail) => {
     const texts = detailTexts([detail]);

@@ -3,16 +3,16 @@ import { PhraseList } from '../../../phrase-list.js';
 import { kindOfMark } from '../classify/marks.js';
 import words from './mark-words.json' with { type: 'json' };
 
-/** What a mark before an entry names. */
+/** Meaning of a mark before an entry. */
 export interface Named {
   readonly kind?: ChangeKind;
   /** The kind was named by a word that may be a part of the product as well: `security:`, `release:`. */
   readonly doubtful?: boolean;
-  /** That word. */
+  /** The word of the mark. */
   readonly label?: string;
   /** The same of work that a product may have a part of: `build:`. */
   readonly area?: string;
-  /** How grave it is: `[High]` */
+  /** Severity: `[High]` */
   readonly rating?: string;
   readonly scope?: string;
   /** The kind that brackets around it name: `[FEATURE]` */

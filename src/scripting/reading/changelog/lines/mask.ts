@@ -21,7 +21,7 @@ import { withNumberSign } from './tracker-label.js';
 import { withPlainLinks } from './written-links.js';
 
 /**
- * Stand-ins keep code, references and authors in one piece while the words around them are read and mended:
+ * Stand-ins keep code, references and authors in one piece while the words around them are read and changed:
  * a private-use character, the index, the next private-use character.
  */
 export const STAND_INS = {
@@ -34,7 +34,7 @@ export const STAND_INS = {
 
 /** An enclosed reference that is gone already. */
 export const GONE = '\uE008';
-/** What a link to somebody's profile is called: `[Jane Doe](https://github.com/jane)` */
+/** Name of a link to somebody's profile: `[Jane Doe](https://github.com/jane)` */
 const FULL_NAME = /^(?:[\w-]+(?:\[bot\])?|\p{Lu}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){1,3})$/u;
 /** Before the link it belongs to: `#[12](…)`, `@[jane](…)` */
 const SIGN = /(?<=[\s(]|^)[#@]$/;
@@ -51,12 +51,12 @@ const BRACKETED = /\[(\uE000(\d+)\uE001)\](?:\[[\w .:#-]{0,60}\])?(?![([])/g;
 const CALLED = /^`[a-z]+: ([\w.$]+)(?:#\d+)?`$/;
 /** Brackets around a label, all of it in code: `` `[maps]` Fold … `` */
 const TAG = /^`(\[[^\][]{2,80}\])`$/;
-/** As generators sign a title of some words, whatever the last of these is: `[#12](…) ([jane](…))` */
+/** Signature of generators behind a title of some words, whatever its last word is: `[#12](…) ([jane](…))` */
 const SIGNED_TITLE = / \uE002\d+\uE003(?= \(\uE004(\d+)\uE005\)$)(?<=^(?:\S+ ){3}.*)/s;
 /** Behind these a handle is somebody's, elsewhere in a sentence it is an annotation or a rule: `nested @supports` */
 const BEFORE_PEOPLE = /(?:\b(?:by|from|to|thanks?|and|cc|with|of|via)|[,(@&/.!;)–—-])\s*$/i;
 
-/** What stands behind an address with a bracket in it, and behind any other. */
+/** Characters behind an address with a bracket in it, and behind any other address. */
 const NOT_ITS_END = /(?<![.,;:!?\]}*_])[.,;:!?\]}*_]+$/;
 const NOT_ITS_END_EITHER = /(?<![.,;:!?)\]}*_])[.,;:!?)\]}*_]+$/;
 
@@ -93,7 +93,7 @@ export class Mask {
           },
         )
         .replace(BRACKETED, (whole, code: string, index: string, at: number, text: string) => {
-          // What is told behind a mark is an order: [`rows`] sort by name.
+          // The words behind a mark are an order: [`rows`] sort by name.
           const told = text.slice(whole.length);
           if (at === 0 && (told.startsWith(':') || isOrder(told))) return whole;
           this.#words[Number(index)] = this.#words[Number(index)]?.replace(CALLED, '`$1`') ?? '';
@@ -212,7 +212,7 @@ export class Mask {
   }
 }
 
-/** Checks whether the words of a link only say that more is told elsewhere: `the docs`, `Release notes`, `v1.2.0...HEAD` */
+/** Checks whether the words of a link only point to further text: `the docs`, `Release notes`, `v1.2.0...HEAD` */
 function pointsElsewhere(words: string): boolean {
   // From one version to another, as addresses of comparisons have them.
   if (words.includes('..') && !/\s/.test(words)) return true;

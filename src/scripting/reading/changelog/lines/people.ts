@@ -3,7 +3,7 @@ import { classify, type Classed } from './token-classes.js';
 /** First and last name, with initials and particles, or an account, also between the two. */
 const WHO = '(?:NPN|Pp*|N[qN]{0,3}N)';
 const LIST = `${WHO}(?:[ja]{1,2}${WHO})*`;
-/** Where names are those of people: in a sentence, */
+/** Places where names are those of people: in a sentence, */
 const PEOPLE: readonly RegExp[] = [
   new RegExp(`(?<=b|ks?|t[js]{0,3})${LIST}`, 'g'),
   /(?<=t[js]{0,3})N(?=\.?$)|(?<=[.j]t|ks?)[NOw](?=\.?$)/g,
@@ -26,7 +26,7 @@ export function withPeople(classes: string): string {
   return known.replace(EMPLOYED, (all) => 's'.repeat(all.length));
 }
 
-/** The same of what stands in brackets, at the end or not. */
+/** The same for the content of brackets, at the end or elsewhere. */
 export function withSigners(classes: string, ends: boolean): string {
   if (!/[RGPbktm]/.test(classes) && !(ends && ONLY_NAMES.test(classes))) return classes;
   return [...PEOPLE, ...SIGNERS].reduce((so, one) => so.replace(one, asPeople), classes);

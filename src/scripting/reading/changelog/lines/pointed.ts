@@ -55,7 +55,7 @@ const TOLD_ELSEWHERE = new PhraseList(words.toldElsewhere);
 const AND_MANUAL = /^,? and (?:the )?/;
 const MANUALS = new PhraseList(words.manuals);
 
-/** Place behind what is told there, if anything is: ` for more details` */
+/** End of the announcement behind a pointer: ` for more details` */
 function endOfDetails(text: string, at: number): number {
   const words = FURTHER.exec(text.slice(at, at + REACH))?.[0].length ?? 0;
   return (words === 0 ? undefined : TOLD_ELSEWHERE.endAt(text, at + words)) ?? at;

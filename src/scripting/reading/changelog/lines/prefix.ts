@@ -12,20 +12,20 @@ import { namedBy, namesRevert, type Named } from './mark-names.js';
 import { endOfPhrase, type Phrase } from './phrases.js';
 import words from './prefix-words.json' with { type: 'json' };
 
-/** What stands before an entry's words: `feat(parser)!:`, `[FEATURE]`, `Fix:`, an emoji. */
+/** Marks before an entry's words: `feat(parser)!:`, `[FEATURE]`, `Fix:`, an emoji. */
 export interface Prefix extends Named {
   readonly doubtful: boolean;
   /** The kind that an emoji stands for, which the words know better. */
   readonly pictured?: ChangeKind;
   readonly breaking: boolean;
-  /** What follows was taken back: `revert:` */
+  /** The rest was taken back: `revert:` */
   readonly reverts: boolean;
   readonly rest: string;
 }
 
 type Found = Partial<Omit<Prefix, 'rest'>> & {
   readonly length: number;
-  /** What it says of the thing behind it, where the kind of change does not. */
+  /** Statement about the thing behind it, if the mark is not a kind of change. */
   readonly said?: string;
 };
 
@@ -49,7 +49,7 @@ const BARE = /^(?:(\uE000\d+\uE001)|\(([A-Za-z][\w./-]{1,29}(?: [A-Z][\w.]{0,9})
 /** In brackets before an entry: in which state it is. */
 const STAGES = new PhraseList(words.stages);
 const HOW = /^(?:un.+ed|.+ly)$/i;
-/** What was done to issues, rather than what it is about: `Implemented #7, #9: …` */
+/** Actions on issues instead of a subject: `Implemented #7, #9: …` */
 const DONE = /^(?!Reverted)(\p{Lu}\p{Ll}+ed)/u;
 const SETTLED = /^(?:(?:,| and| &| \/)? (?:issues? )?\uE002\d+\uE003){1,9}(?: \(again\))?: (?=\S)/;
 /** Kinds of change in capitals, or right before a mark. */
@@ -63,7 +63,7 @@ const CAPITALS_BEFORE_CAPITAL = /^(BUG FIX|[A-Z]+) (?=\p{Lu}\p{Ll})/u;
 const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:[.-]\w+)+(?:\.?$|\. ))/i;
 /** `feature:parser: …`, without a space between the type and the part */
 const PAIRED = /^([a-z][a-z-]{1,20}):(?=(?:\uE000\d+\uE001|[\w.-]{2,30}): +\S)/;
-/** What they are called stands before them: `Shortcuts: \`mf\`, \`mz\`` */
+/** Things with their name before them: `Shortcuts: \`mf\`, \`mz\`` */
 const NAMES_ALONE = /^\p{Lu}\p{Ll}+s: (?:(?:, |,? and |,? or )?\uE000\d+\uE001)+(?:\.|$)/u;
 /** Functions behind the file that they are in (GNU Coding Standards, Style of Change Logs): `lex.c (yylex): …` */
 const FUNCTION_IN_FILE = /(?<=^\S{1,80}\.\w{1,5}) \([^()]{1,300}\)(?=: \S)/;
@@ -150,7 +150,7 @@ function readTag(rest: string, so: Prefix): Found | undefined {
   // What is named now does something: `[Reader] now keeps the order`
   if (named.scope === name && rest.startsWith('now ', whole.length)) return undefined;
   const breaking = /^semver-major$/i.test(name);
-  // In brackets it is no part of the product, whatever heading it stands below.
+  // In brackets it is not a part of the product, whatever heading is above it.
   const found = named.kind === 'security' ? { kind: named.kind } : named;
   return { ...found, tagged: so.tagged ?? named.kind, breaking, length: whole.length };
 }
@@ -210,7 +210,7 @@ function readLabelled(rest: string, so: Prefix): Found | undefined {
   return namesNoPart(name) || !tells ? undefined : found;
 }
 
-/** What a label says was done to the thing behind it: `RENAMED: \`fold()\` to \`turn()\`` */
+/** Action of a label on the thing behind it: `RENAMED: \`fold()\` to \`turn()\`` */
 function deedOf(label: string, behind: string): string {
   const isDone = verbForm(label.toLowerCase())?.form === 'past' && kindOfMark(label) === 'changed';
   const isThing = /^\uE000\d+\uE001 /.test(behind);

@@ -17,7 +17,7 @@ export interface Prose {
 /** The first line of an entry, with the marks before its words taken off. */
 export interface Lead extends Prose {
   readonly prefix: Prefix;
-  /** What it is where nothing else says: it resolves an issue, `(fixes #12)`, or not. */
+  /** Kind of change without other evidence: an entry resolves an issue, `(fixes #12)`, or not. */
   readonly otherwise: 'fixed' | 'other';
 }
 
@@ -49,10 +49,10 @@ function prose(inlines: readonly Inline[]): Prose {
   return { text: mask.uncover(text), ...takenOut(mask, names) };
 }
 
-/** Behind this no feature is told: `feature #12 [Form] Deprecate rows` */
+/** Numbered entries that are not features despite their label: `feature #12 [Form] Deprecate rows` */
 const NO_FEATURE =
   /^feature (?=\uE002\d+\uE003 (?:\[[^\][]*\] ?){0,4}(?:Deprecate|Drop|Fix|Remove|Revert)\b)/;
-/** What it is before its number, as in Symfony: `bug #12 [Form] Sort rows` */
+/** Kind of change before its number, as in Symfony: `bug #12 [Form] Sort rows` */
 const NUMBERED = /^(bug|feature|security|deprecation) (\uE002\d+\uE003) (?=[\p{Lu}[])/u;
 
 /** Numbers before what tells where a change was carried to. */
@@ -93,7 +93,7 @@ function lead(inlines: readonly Inline[], reverted: boolean): Lead {
   const read = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;
   const { scope: before = '', ...prefix } = read;
   const told = mask.uncover(withoutCredits(withPlainTitle(prefix.rest)).text);
-  // An option is no part of the product.
+  // An option is not a part of the product.
   const named = mask.uncover(before).replaceAll('`', '');
   const isOption = /^--?\w/.test(named);
   const scope = isOption || named === '' ? {} : { scope: named };

@@ -5,7 +5,7 @@ import { PhraseList } from '../../../phrase-list.js';
 import { referenceRuns, type ReferenceRun } from './reference-runs.js';
 import words from './reference-words.json' with { type: 'json' };
 
-/** What is done to a change, or came of one: behind these stands an earlier change; */
+/** Verbs that act on an earlier change, or result from one: a change follows them; */
 const OF_CHANGE = new PhraseEnds(words.ofChange);
 const REVERTS = new PhraseEnds(words.reverts);
 /** `a revert #12`, `the last revert #12` */
@@ -19,7 +19,7 @@ const NO_THING = /^(?:|[^-]*-.*|.*(?:ous|[ai]ble|\W))$/;
 /** and behind these a report. */
 const OF_REPORT = new PhraseEnds(words.ofReport);
 const NOT_DOING = new PhraseEnds(words.notDoing);
-/** There, a fix is a thing: `memory leak fix #12`; or its object stands before it: `is easier to fix #12` */
+/** Places where a fix is a thing: `memory leak fix #12`; or where its object precedes it: `is easier to fix #12` */
 const NOUN_FIX: readonly RegExp[] = [
   /^(?!This |That |It |Also |\w+ly )(?:[A-Z]\S* ){1,3}fixes$/,
   /\b(?!to |and |or |also |will |not |should |\w+ly )[a-z]{3,} fix$/,
@@ -88,7 +88,7 @@ function isNounFix(before: string): boolean {
   return /fix(?:es)?$/.test(before.slice(-5)) && NOUN_FIX.some((one) => one.test(before));
 }
 
-/** What a number before a noun becomes: `revert #12 changes`, `the #12 order`, `Fix #12 order of rows`; undefined where that is not certain. */
+/** Replacement of a number before a noun: `revert #12 changes`, `the #12 order`, `Fix #12 order of rows`; undefined if it is uncertain. */
 function asAdjective(start: string, after: string, gap: string): string | undefined {
   const before = `${start.slice(-60)}${gap}`;
   if (/^ changes\b/.test(after) && isOfChange(before)) return `${gap}earlier`;

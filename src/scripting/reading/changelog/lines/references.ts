@@ -92,7 +92,7 @@ export function ticket(label: string): Reference | undefined {
     : undefined;
 }
 
-/** What a sentence says that does not stand without its reference. */
+/** Statements that are incomplete without their reference. */
 export function spokenReference(reference: Reference, label: string): string {
   if (reference.type === 'url') return label;
   const { type, id } = reference;
@@ -105,7 +105,7 @@ export function isAdvised(references: readonly Reference[]): boolean {
   return references.some(({ type, url }) => type === 'cve' || url?.includes('/GHSA-'));
 }
 
-/** What one says of an address: its host, and whose repository it is. */
+/** Properties of an address: its host and the owner of its repository. */
 export function addressLabel(url: string): string {
   const bare = url.replace(/^https?:\/\/(?:[^/@]*@)?(?:www\.)?/i, '');
   const [repository] = /^git(?:hub|lab)\.com(?:\/[\w-]+(?:\.\w+){0,3}){2}(?=\/?$)/.exec(bare) ?? [];
@@ -124,7 +124,7 @@ export function distinctReferences(references: readonly Reference[]): Reference[
   return [...byId.values()];
 }
 
-/** Whose number it is: `atlas/maps#12`, `core-12` */
+/** Repository or project of a number: `atlas/maps#12`, `core-12` */
 const NUMBERED_FOR = /^(?!RFC|PEP)[\w./-]*[^\w.]#?(?=\d+$)/;
 
 /** Checks whether a link's words say no more than what it leads to: `PR [12](…/pull/12)`, `here` */

@@ -13,7 +13,7 @@ interface TokenForm {
   readonly fits?: (token: string, before: string, behind: string) => boolean;
 }
 
-/** Where two forms begin at one place, the first counts. */
+/** The first of two forms that begin at one place counts. */
 const FORMS: readonly TokenForm[] = [
   { sign: '://', form: /https?:\/\/[^\s<>"'`|\uE000-\uE007]+/g },
   { sign: 'github', form: /(?<![\w./@-])github\.com\/[\w-]+(?![\w/-]|\.\w)/g },

@@ -21,7 +21,7 @@ const BEFORE_ASIDE = /^(.*\uE003) (\([^()\uE002-\uE008]*\)\.?)(?: \uE004\d+\uE00
 /** `thanks to @jane for the report`: thanks go on with these, a sentence with other words. */
 const THANKS =
   /(?<=^|[j.)])[js]{0,4}w?[js]{0,2}t[swmja]{0,5}Pp*(?:[ja]{1,2}Pp*)*(?=$|[.sgfbktmiR(G]|[ja]+[sgPt])/;
-/** What else stands in a sentence that says who did something for an entry, and nothing else. */
+/** Further words of a sentence that only names who did something for an entry. */
 const DEEDS = new PhraseList(words.deeds);
 /** To an account, however written: `Thanks to jdoe.`, `Kudos jane-7!`, but `Thanks message.` */
 const THANKS_ONE = /^(?:thanks|thx|kudos),? (to )?(\S+)$/i;
@@ -30,7 +30,7 @@ const SAYS_WHO = /\b(?:by|via|from|courtesy|thanks|thx|kudos|credits?|props)\b/i
 /** A sentence without any of these has no credit. */
 const MAY_CREDIT =
   /[\uE002-\uE008]|\b(?:by|via|from|courtesy|thanks?|thx|kudos|credits?|props|bravo|h\/t|cc)\b/i;
-/** A longer sentence is none that people sign. */
+/** A longer sentence is not a signature. */
 const LONGEST = 3_000;
 /** A sentence without the credit at its end, the longest without which it stands; the only one there is is not taken for thanks. */
 export function withoutTrail(sentence: string, names: string[], only: boolean): string {
@@ -89,7 +89,7 @@ function startOfTrail(sentence: string, read: Classed, only: boolean): number | 
   return undefined;
 }
 
-/** What ends with these is no word for what follows it: `Add a foo issue #12` */
+/** Words that no noun follows: `Add a foo issue #12` */
 const OF_NUMBER = /^(?:issue|bug|ticket|request|commit|discussion|reference|relates$)/i;
 
 /**

@@ -14,10 +14,10 @@ export interface TypeAndPart {
   /** Bracket around the part. */
   readonly open: string;
   readonly part: string;
-  /** What parts them from the words behind. */
+  /** Separator before the words behind. */
   readonly end: string;
   readonly breaking: boolean;
-  /** Length of all that stands before those words. */
+  /** Length of everything before those words. */
   readonly length: number;
 }
 

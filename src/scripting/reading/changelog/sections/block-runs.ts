@@ -27,7 +27,7 @@ export function behindEntries(blocks: Blocks, index: number): boolean {
   return index > firstListOf(blocks) && !isWordedAsEntry(blocks[index]);
 }
 
-/** Where the first list of blocks stands; each of the blocks asks for it. */
+/** Place of the first list of blocks; each of the blocks asks for it. */
 const FIRST_LISTS = new WeakMap<Blocks, number>();
 
 function firstListOf(blocks: Blocks): number {
@@ -99,7 +99,7 @@ export function leadsElsewhere(block: SourceBlock | undefined): boolean {
   return text === '' || isGenerated(block.inlines, text);
 }
 
-/** What is only understood behind the paragraph above it: `This means that …` */
+/** Paragraphs that are understood only behind the one above them: `This means that …` */
 const GOES_ON = new PhraseList(words.goesOn);
 /** The same, where it is not news of its own: `You can now …` */
 const GOES_ON_AS_BEFORE: readonly Phrase[] = [

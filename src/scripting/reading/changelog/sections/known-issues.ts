@@ -15,7 +15,7 @@ export function knownIssueLabel(heading: string): string | undefined {
   return `Known ${NOUN.exec(heading)?.[1]?.toLowerCase() ?? 'issue'}`;
 }
 
-/** What a release still lacks is none of its changes: each entry becomes a paragraph that says what it is. */
+/** Takes known issues out of the changes: each entry becomes a paragraph that names it as one. */
 export function asKnownIssues(label: string, blocks: readonly SourceBlock[]): SourceBlock[] {
   return blocks.flatMap((block): SourceBlock[] => {
     if (block.type === 'list')

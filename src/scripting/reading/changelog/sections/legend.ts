@@ -10,7 +10,7 @@ const ENTRY = /^([ \t]*[-*+][ \t]+)(\p{Extended_Pictographic}\uFE0F?)(?=[ \t])/g
 /** Fewer rows may be entries. */
 const FEWEST = 3;
 
-/** What an entry of a kind is labelled as, in words that nothing doubts. */
+/** Label of an entry of a kind, in unambiguous words. */
 export const LABELS: Partial<Readonly<Record<ChangeKind, string>>> = {
   breaking: 'Breaking change',
   security: 'Security',

@@ -70,7 +70,7 @@ function meaningsIn(line: string): readonly Meaning[] {
   return known.length === meanings.length ? known : [];
 }
 
-/** Marks with the meanings that stand in a column of their own: `>>>  new` */
+/** Marks with their meanings in a separate column: `>>>  new` */
 function withColumnsJoined(pieces: readonly string[]): readonly string[] {
   const isMark = (piece = ''): boolean => markOf(piece.trim())[0] === piece.trim();
   const areColumns = pieces.length > 1 && pieces.every((one, at) => isMark(one) === (at % 2 === 0));

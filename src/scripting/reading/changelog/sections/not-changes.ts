@@ -10,7 +10,7 @@ import words from './other-words.json' with { type: 'json' };
 const MOST_LABEL_WORDS = 3;
 const OTHERS: ReadonlySet<HeadingClass | undefined> = new Set(['people', 'pointers', 'metadata']);
 
-/** Headings of what is no change: contributors, downloads, checksums, contents. */
+/** Headings of sections without changes: contributors, downloads, checksums, contents. */
 export function isAboutOthers(heading: string): boolean {
   return OTHERS.has(classOfHeading(heading));
 }

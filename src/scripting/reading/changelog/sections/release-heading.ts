@@ -7,7 +7,7 @@ import { namesUnreleased, saysToCome, toComeIn, withoutEither } from './release-
 import { findVersion } from './release-version.js';
 import words from './release-words.json' with { type: 'json' };
 
-/** What a heading says about the release that it opens. */
+/** Properties of a release from the heading that opens it. */
 export interface ReleaseHeading {
   readonly version?: string;
   readonly date?: string;
@@ -18,7 +18,7 @@ export interface ReleaseHeading {
   readonly unreleased?: true;
   /** Package whose release it is, where the text has releases of several. */
   readonly packageName?: string;
-  /** Who made all of its changes: the heads of a GNU changelog name them. */
+  /** Authors of all of its changes: the heads of a GNU changelog name them. */
   readonly authors?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function partsBelow(
 const CLOCK = /(?<![\w-])\d{1,2}:\d{2}(?::\d{2})?(?: [a-z]{3,4}\b)?(?![\w-])/gi;
 const MAYBE_WEEKDAY = /(?<![\w-])((?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}),?(?![\w-])/gi;
 const WEEKDAYS = new PhraseList(words.weekdays);
-/** What a date that follows is the day of: `Branch released 2031-02-03` */
+/** Events of a date that follows: `Branch released 2031-02-03` */
 const BRANCH = /(?<![\w-])branch(?= released)/gi;
 const YANKED = /[[(]?\b(?:yanked|withdrawn|retracted)\b[\])]?/i;
 /** Words before a version that make a heading about something else: `Support for Node 18.0` */
@@ -159,7 +159,7 @@ const LEADS: readonly Phrase[] = [
   [/^[a-z\d]+(?:-[a-z\d]+)+ *$/i],
 ];
 
-/** Words that may stand before the version: a product's name, as in `fix-maps 2.0.0`, "Version", "Changes in". */
+/** Words that may precede the version: a product's name, as in `fix-maps 2.0.0`, "Version", "Changes in". */
 function isLeadIn(before: string): boolean {
   const words = before.match(/[^\s[(:–—-]+/g) ?? [];
   if (words.length > 6 || /:\s+\S/.test(before)) return false;
@@ -175,7 +175,7 @@ function isPointer(after: string): boolean {
   return endOfPhrase(after, POINTERS) !== undefined;
 }
 
-/** What a release is called, in few words behind a version that the heading begins with: `4.2.0 Silver Fox` */
+/** Name of a release, in few words behind a version that the heading begins with: `4.2.0 Silver Fox` */
 function isName(after: string): boolean {
   const name = withoutDate(after).replace(/(?<![\s(,–—-])[\s(,–—-]+\)?$/, '');
   return (

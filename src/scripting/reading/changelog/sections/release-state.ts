@@ -85,7 +85,7 @@ export function namesUnreleased(name: string): boolean {
   return isOneOf(bare, UNRELEASED) || (MAYBE_OPEN.test(bare) && openDaysIn(bare).some(isWhole));
 }
 
-/** Which of them it will be is open: `1.4.9/1.5.0 - Unreleased` */
+/** The number is still open: `1.4.9/1.5.0 - Unreleased` */
 const EITHER = /^\W*\d[\w.]*\/v?\d+\.[\w.]*\w\W{1,9}/;
 
 /** A heading without the first of two versions of which one is still to come. */

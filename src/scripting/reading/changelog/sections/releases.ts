@@ -11,24 +11,24 @@ import words from './release-words.json' with { type: 'json' };
 export const LABEL_DEPTH = 7;
 
 export interface Heading {
-  /** 0 for what stands before the first heading. */
+  /** 0 for text above the first heading. */
   readonly depth: number;
   readonly heading: string;
 }
 
 interface Opening extends ReleaseHeading {
   readonly depth: number;
-  /** What stands before the version, without words that any release may have there. */
+  /** Words that precede the version, without words that any release may have there. */
   readonly name: string;
 }
 
-/** Words that stand before a version and name nothing. */
+/** Words that precede a version and name nothing. */
 const COMMON = new PhraseList(words.common);
 
 /**
- * Which of a text's headings open a release. A text has one form of such headings: real ones count more than lines that
- * act as headings; what stands deeper below an open release with its version or with a name of its own is a part of it.
- * Numbers that run as an outline are those of clauses, and open none.
+ * Headings of a text that open a release. A text has one form of such headings: real ones count more than lines that act as
+ * headings; a deeper one below an open release with its version or with a name of its own is a part of it. Numbers that
+ * run as an outline are those of clauses, and open nothing.
  */
 export function releasesAmong(headings: readonly Heading[]): (ReleaseHeading | undefined)[] {
   const isOutlined = areClauses(headings.map(({ heading }) => heading));

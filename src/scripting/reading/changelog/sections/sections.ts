@@ -124,7 +124,7 @@ function opensRelease(inlines: readonly Inline[]): boolean {
   return parseReleaseHeading(collapse(characters(bold)))?.version !== undefined;
 }
 
-/** An emoji may stand beside the bold words. */
+/** An emoji may be next to the bold words. */
 function isBold(inlines: readonly Inline[]): boolean {
   const seen = withWords(inlines);
   return seen.length > 0 && seen.every(({ type }) => type === 'strong');

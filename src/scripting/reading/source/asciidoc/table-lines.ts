@@ -8,7 +8,7 @@ const COLUMNS = /\bcols="?([^"\]]{1,200})"?/;
 /**
  * Table of AsciiDoc as one of Markdown.
  * @param lines those between its marks
- * @param attributes what stands in brackets above it: `[cols="1,4",options="header"]`
+ * @param attributes content of the brackets above it: `[cols="1,4",options="header"]`
  */
 export function tableLines(lines: readonly string[], attributes: string): readonly string[] {
   const [first = '', second] = lines;

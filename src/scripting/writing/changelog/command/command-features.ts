@@ -56,7 +56,7 @@ function firstOf<Item>(items: readonly Item[], missing: Item): [Item, Item, Item
   return [items[0] ?? missing, items[1] ?? missing, items[2] ?? missing];
 }
 
-/** Mark of what stands before the first word: a manner, or a negation and the like. */
+/** Mark of the words before the first word: a manner, a negation and similar ones. */
 function markOf(modifier: string): string {
   if (modifier === '') return '';
   return modifier.endsWith('ly') ? '~' : '!';

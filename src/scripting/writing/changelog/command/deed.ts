@@ -14,7 +14,7 @@ const LABEL = /^[^:.!?]{1,60}: (?=\S)/;
 const NUMBER = /^(?:[A-Z]{2,8}-\d{1,7}|[^\p{L}`\s"“(]{1,20})[: –-]{1,3}(?=\p{L})/u;
 const MODIFIER = /^(?:do not|don['’]?t|always|never|also|no longer|\p{L}{2,20}ly)\s(?=\S)/iu;
 
-/** First sentence of an entry, without what stands before its deed. */
+/** First sentence of an entry, without the words before its verb. */
 export interface DeedWords {
   /** True where a label with a colon precedes it: `Editor: keep the cursor`. */
   readonly hasLabel: boolean;

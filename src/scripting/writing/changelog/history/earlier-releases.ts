@@ -9,14 +9,14 @@ export interface EarlierRelease {
   readonly version: string;
   /** ISO 8601 calendar date. */
   readonly date: string | undefined;
-  /** The conversion it was told in; none for an older release of the same text. */
+  /** The conversion that narrated it; undefined for an older release of the same text. */
   readonly conversionId?: string;
-  /** As in ReleaseFacts. Read when they are asked for: a release of the text has to be searched for them. */
+  /** Facts of the release, like `ReleaseFacts`. Read on first use, because a release of the text has to be searched for them. */
   readonly deprecated: () => readonly string[];
   readonly added: () => readonly string[];
 }
 
-/** The older releases of a text of which one release is told, in the order of the text, at most so many. */
+/** The older releases of a text of which one release is narrated, in the order of the text, limited in number. */
 export function olderInText(
   [told, ...others]: readonly Release[],
   whole: readonly Release[],
@@ -44,7 +44,7 @@ function isOlder(release: Release, told: Release): boolean {
   return step === 0 ? told.version === undefined : step > 0;
 }
 
-/** The releases of an earlier conversion, save those that are told now. */
+/** The releases of an earlier conversion, except those that are narrated now. */
 export function releasesOf(item: HistoryItem, told: ReadonlySet<string>): EarlierRelease[] {
   return item.releases.flatMap(({ version: own, date, deprecated, added }, index) => {
     const version = own ?? (index === 0 ? audible(item.version ?? '') : '');

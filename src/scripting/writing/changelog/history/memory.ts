@@ -7,7 +7,7 @@ import { releasesOf, type EarlierRelease } from './earlier-releases.js';
 import { Past } from './past.js';
 import { ARTICLE } from './release-facts.js';
 
-/** What history adds to the telling, and which conversions it came from. */
+/** Sentences that history adds to the narration, and the conversions that they come from. */
 export interface Memory {
   /** Said after the opening. */
   readonly opening: readonly OwnSentence[];
@@ -20,7 +20,7 @@ export interface Memory {
 interface Recalled {
   readonly sentence: OwnSentence;
   readonly release: EarlierRelease;
-  /** What the release was used for, in a few words. */
+  /** Purpose of the release, in a few words. */
   readonly purpose: string;
 }
 

@@ -4,11 +4,11 @@ import type { EarlierRelease } from './earlier-releases.js';
 /** Something that an earlier release added. */
 export interface Introduced {
   readonly release: EarlierRelease;
-  /** As it is said, with its article. */
+  /** Spoken form, with its article. */
   readonly name: string;
 }
 
-/** What was added under names that begin with the same word. */
+/** Additions with names that begin with the same word. */
 interface Bucket {
   /** Each with its place among all that was added. */
   readonly all: (Introduced & { readonly order: number })[];
@@ -18,14 +18,14 @@ interface Bucket {
 interface NameTable {
   /** The first one of each name, by the words of the name without its article. */
   readonly byWords: ReadonlyMap<string, Bucket['all'][number]>;
-  /** How many words the names have. */
+  /** Number of words of the names. */
   readonly lengths: ReadonlySet<number>;
 }
 
 /** Maximum number of words in a recognized name. */
 const MOST_WORDS = 24;
 
-/** What earlier releases deprecated and added, in look-up tables that are made when they are first needed. */
+/** Deprecations and additions of earlier releases, in look-up tables that are made on first use. */
 export class Past {
   #deprecations: ReadonlyMap<string, EarlierRelease> | undefined;
   #additions: ReadonlyMap<string, Bucket> | undefined;

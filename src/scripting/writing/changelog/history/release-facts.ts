@@ -30,7 +30,7 @@ function headOf({ version, date }: Release): Pick<ReleaseFacts, 'version' | 'dat
   return { ...(said === '' ? {} : { version: said }), ...(date === undefined ? {} : { date }) };
 }
 
-/** What a release deprecates, as `topicOf` writes it, at most so many. */
+/** Topics that a release deprecates, as `topicOf` writes them, limited in number. */
 export function deprecatedIn({ changes }: Release, most = MOST_ENTRIES): string[] {
   return changes
     .filter(({ kind }) => kind === 'deprecated')
@@ -53,7 +53,7 @@ export const ARTICLE = /^(?:an?|the) /i;
 /** Written as code is: `parse()`, `--all`, `req.body`, `maxAge`. */
 const IDENTIFIER = /^(?:[\w.$]+\(\)|--?[a-z][\w-]+|\w+(?:\.\w+)+|\w[^\W_]*_\w+|[a-z]+[A-Z]\w*)$/;
 
-/** What an entry adds; none where it is too little to be known again. */
+/** Topics that an entry adds; empty if they are too short to be recognized again. */
 function nameOf({ form }: Item): string | undefined {
   if (form.is !== 'headline' || form.label !== 'added') return undefined;
   const { words } = form;
@@ -66,8 +66,8 @@ const CHANGE_WORDS =
   /^(?:add|fix|remov|deprecat|drop|introduc|support|new|improv|chang|updat|option|flag|method|function|error|issu|bug|crash|panic)/;
 
 /**
- * What an entry is about, apart from what is done to it: its content words, each once, sorted, a space between. Entries
- * about the same thing are equal.
+ * Topic of an entry without its verb: its content words, each once, sorted, separated by spaces. Entries about the same
+ * thing are equal.
  */
 export function topicOf(text: string): string {
   const words = contentWords(text).filter((word) => !CHANGE_WORDS.test(word));

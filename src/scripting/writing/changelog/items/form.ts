@@ -32,7 +32,7 @@ export interface FirstSentence {
 
 const NOTE = /^(?:please )?(?:note|be aware) that /i;
 
-/** Decides how a first sentence is told. */
+/** Decides the form in which a first sentence is narrated. */
 export function formOf(sentence: FirstSentence): Form {
   const text = sentence.text.replace(NOTE, '');
   const { topic, isCommand } = sentence;
@@ -61,7 +61,7 @@ const STANDS_BY_ITSELF = /^(?:if you|be aware|optionally|no changes|nothing) /i;
 
 const TELLS_REMOVAL = /\b(?:no longer|remov|gone|drop|delet|deprecat|replac|end)/i;
 
-/** A sentence is told as it stands; among fixes as what was wrong, where it surely tells that. */
+/** A sentence is narrated unchanged; among fixes it is introduced as the problem, if it surely describes one. */
 function ofSentence(text: string, topic: Topic): Form {
   if (topic === 'removed' && !TELLS_REMOVAL.test(text)) return headline(topic, text);
   if (!OF_FAULTS.has(topic) || tellsState(text)) return { is: 'sentence', words: text };

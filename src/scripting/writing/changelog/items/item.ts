@@ -20,11 +20,11 @@ import { isPlain } from './plain.js';
 import { topicOf, type Topic } from './topic.js';
 import { weightOf } from './weight.js';
 
-/** An entry of a changelog as it can be told. */
+/** An entry of a changelog, prepared for narration. */
 export interface Item {
   readonly change: Change;
   readonly topic: Topic;
-  /** Part of the product, as it stands in a sentence: `the parser` */
+  /** Part of the product, as a sentence names it: `the parser` */
   readonly area: string | undefined;
   readonly form: Form;
   /** First sentence in the author's words, without its end mark. */
@@ -34,7 +34,7 @@ export interface Item {
   /** Number of further sentences up to a notice among them, which are always narrated. */
   readonly due: number;
   readonly code: readonly CodeDetail[];
-  /** True where somebody who reads no code can be told. */
+  /** True if it suits a listener who reads no code. */
   readonly isPlain: boolean;
   readonly weight: number;
 }
@@ -195,7 +195,7 @@ function isTitle(
   return firstWordOf(deed).is === 'noun phrase';
 }
 
-/** A title is told by its sentence, and named before it where that does not say the same. */
+/** A title is narrated by its sentence, and precedes it if the sentence does not repeat it. */
 function ofTitle(title: string, sentence: string, topic: Topic): Form {
   const said = new Set(contentWords(sentence));
   const isSaid = contentWords(title).every((word) => said.has(word));

@@ -41,7 +41,7 @@ const NAMES_SOMETHING =
   /(?:support|compatibility|improvements?|fixes|changes|bugs?|options?|issues?)$/;
 const WORDS_OF_COMPOUND = 2;
 
-/** Checks whether a verb that is no work on a product begins a few words that name something. */
+/** Checks whether a verb that is not work on a product begins a few words that name something. */
 function isCompound({ work, rest }: Verb): boolean {
   const words = rest.split(' ');
   const end = words.findIndex((word) => PREPOSITION.test(word));

@@ -1,7 +1,7 @@
 import { wordSet } from '../../../word-set.js';
 import lists from './words.json' with { type: 'json' };
 
-/** Written as code is; names of products that look like it are none. */
+/** Forms of code; names of products that look like code are excluded. */
 const IDENTIFIER =
   /[_{}=]|\w\(|::|\b[a-z]+[A-Z]|\b[A-Z][a-z]+[A-Z][a-z]|\w\.[a-z]|\w\/\w|(?:^|\s)(?:--?[a-z]|[./~@$]\w)/;
 /** Names that are written like identifiers. */

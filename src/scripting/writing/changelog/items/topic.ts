@@ -5,7 +5,7 @@ import { tellsDanger } from '../../../reading/changelog/classify/dangers.js';
 import { wordsOfEntry } from '../../../reading/changelog/classify/entry-words.js';
 import phrases from './topic-phrases.json' with { type: 'json' };
 
-/** Topics of a narration, in the order they are told: what a listener must act on comes first. */
+/** Topics of a narration in their order: what a listener must act on comes first. */
 export const TOPICS = [
   ...(['breaking', 'security', 'data loss', 'deprecated', 'removed'] as const),
   ...(['added', 'changed', 'performance', 'fixed', 'documentation', 'internal'] as const),

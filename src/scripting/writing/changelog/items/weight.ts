@@ -16,7 +16,7 @@ const OF_TOPIC = 20;
 const EXPLAINED = 60;
 const OF_EXPLANATION = 15;
 
-/** Weight of an entry by what stands in its text; comparable within a release. */
+/** Weight of an entry by its text; comparable within a release. */
 export function weightOf(change: Change, topic: Topic, area: string | undefined): number {
   const { text, severity, details } = change;
   const explained = Math.min(EXPLAINED, wordsIn([text, ...detailTexts(details)].join(' ')));

@@ -11,7 +11,7 @@ import { leadsElsewhere, leadsToCode } from '../items/further.js';
 import { isPlain } from '../items/plain.js';
 import pagePhrases from './page-phrases.json' with { type: 'json' };
 
-/** Sentences that are told of what stands before the changes of a release, and of its known issues. */
+/** Number of sentences from the text before the changes of a release, and from its known issues. */
 const AROUND: Limits = { brief: 1, normal: 3, detailed: Infinity };
 /** The same where prose is all there is to tell. */
 const IN_PLACE_OF_CHANGES: Limits = { brief: 2, normal: 12, detailed: Infinity };
@@ -23,7 +23,7 @@ export function noticesOf({ notices = [] }: Pick<Release, 'notices'>): readonly 
   return sentencesOf(notices, (one) => kindOfMark(withoutEnd(one)) === undefined);
 }
 
-/** Prose before the changes; where there are none, something of it is always told: where to read on, say. */
+/** Prose before the changes; without changes, some of it is always narrated, such as where to read on. */
 export function introductionOf(
   { introduction, changes }: Pick<Release, 'introduction' | 'changes'>,
   verbosity: Verbosity,

@@ -24,7 +24,7 @@ export function isTheirs({ change, area }: Item, audience: AudienceKind | undefi
 }
 
 /**
- * Checks whether an audience is told of an entry at all: those who read no code hear none, and executives hear what they
+ * Checks whether an entry suits an audience: those who read no code get none that need it, and executives get what they
  * came for, and fixes of consequence.
  */
 export function isTold(item: Item, audience: AudienceKind | undefined): boolean {

@@ -12,26 +12,26 @@ export interface RoomOfRelease {
   readonly seconds: number;
   /** Seconds that are left for this release and all others. */
   readonly left: number;
-  /** Words of entries that were told of another release. */
+  /** Words of entries that were narrated for another release. */
   readonly heard: ReadonlySet<string>;
   readonly isNewest: boolean;
 }
 
-/** Entries of a release that are told. */
+/** Entries of a release that are narrated. */
 export interface Choice {
   readonly told: readonly Told[];
   /** True where entries were left out for lack of time. */
   readonly isCut: boolean;
-  /** Words of the entries that a listener is told of. */
+  /** Words of the entries that are narrated. */
   readonly words: readonly string[];
 }
 
-/** Seconds of an entry that is told though its release has less time. */
+/** Seconds of an entry that is narrated although its release has less time. */
 const SECONDS_OF_NEWS = 20;
 /** Seconds of the sentence that names entries of a topic which are written in code. */
 const TO_NAME_THEM = 5;
 
-/** Chooses the entries of a release that an audience is told in a time. */
+/** Chooses the entries of a release for an audience and a time. */
 export function choose(items: readonly Item[], subject: Subject, room: RoomOfRelease): Choice {
   const { settings, audience } = subject;
   const heard = items.filter((item) => isTold(item, audience?.kind));
@@ -93,7 +93,7 @@ function fillRoom(items: readonly Item[], subject: Subject, room: RoomOfRelease)
   });
 }
 
-/** Sentences beyond the first that are told of an entry at most. */
+/** Maximum number of sentences beyond the first for an entry. */
 function depthOf(item: Item, subject: Subject): number {
   const { settings, tone } = subject;
   if (settings.verbosity === 'brief') return tellsBefore(item) ? 1 : 0;

@@ -2,15 +2,15 @@ import { spokenSeconds } from '../../../../domain/script-length.js';
 import type { Item } from '../items/item.js';
 import type { Told } from './plan.js';
 
-/** Time for entries, and the sentences of each that may be told. */
+/** Time for entries, and the number of sentences for each. */
 export interface Room {
   /** Seconds of speech. */
   readonly seconds: number;
-  /** Sentences beyond the first that are told of an entry, at most. */
+  /** Maximum number of sentences beyond the first for an entry. */
   readonly depth: (item: Item) => number;
   /** Extra seconds for entries that are always told; 20 if absent. */
   readonly overtime?: number;
-  /** Entries that are told before all others. */
+  /** Entries that precede all others. */
   readonly isAlwaysTold: (item: Item) => boolean;
 }
 

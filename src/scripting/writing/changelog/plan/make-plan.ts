@@ -77,7 +77,7 @@ function hasContent({ changes, introduction, notices = [] }: Release): boolean {
   return changes.length + introduction.length + notices.length > 0;
 }
 
-/** An older release of which nothing is told is not named. */
+/** An older release without narrated entries is not named. */
 function isHeardOf(planned: PlannedRelease): boolean {
   const { release, notices, introduction, paragraphs, knownIssues } = planned;
   const told = [notices, introduction, paragraphs, knownIssues];

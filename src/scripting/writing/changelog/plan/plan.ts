@@ -4,7 +4,7 @@ import type { Topic } from '../items/topic.js';
 
 /** Plan of the script of a changelog: the order and depth of its contents, and the entries that are only counted. */
 export interface Plan {
-  /** Releases that are told, the newest first. */
+  /** Releases that are narrated, the newest first. */
   readonly releases: readonly PlannedRelease[];
   /** Releases that are only counted, the newest first. */
   readonly olderReleases: readonly Release[];
@@ -22,7 +22,7 @@ export interface PlannedRelease {
   readonly knownIssues: readonly string[];
 }
 
-/** Entries that are told together: those of one topic, or those of one part of the product. */
+/** Entries that are narrated together: those of one topic, or those of one part of the product. */
 export interface Paragraph {
   readonly about: About;
   readonly told: readonly [Told, ...Told[]];
@@ -31,7 +31,7 @@ export interface Paragraph {
 export type About =
   { readonly is: 'topic'; readonly topic: Topic } | { readonly is: 'area'; readonly area: string };
 
-/** An entry with the sentences that are told of it beyond its first. */
+/** An entry with its sentences beyond the first. */
 export interface Told {
   readonly item: Item;
   readonly further: readonly string[];
@@ -42,6 +42,6 @@ export interface Told {
 /** Entries that an audience cannot follow, as they are written in code. */
 export interface Named {
   readonly count: number;
-  /** True where other entries of the topic are told. */
+  /** True if the topic has further narrated entries. */
   readonly isRest: boolean;
 }

@@ -6,7 +6,7 @@ import type { Limits } from '../../prose/audience.js';
 import { readContext, type Aim, type Wish } from '../../prose/context.js';
 import { audible } from '../audible.js';
 
-/** What the caller's additional context comes to. Instructions of any other sort change nothing. */
+/** Wishes in the caller's additional context. Other instructions change nothing. */
 export interface Wishes {
   /** Statements, said after the opening. */
   readonly facts: readonly string[];

@@ -215,7 +215,7 @@ function closingOf(plan: Plan, subject: Subject): PlannedChapter {
   };
 }
 
-/** Code of what was told that nobody could follow by ear. */
+/** Code of the narrated entries that a listener could not follow. */
 function examplesIn({ releases }: Plan): number {
   const told = releases.flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.told));
   const code = told.flatMap(({ item, named }) => (named === undefined ? item.code : []));

@@ -10,7 +10,7 @@ const EXPAND: readonly (readonly [RegExp, string])[] = [
   [/\b(ca)n['’]t\b/gi, '$1nnot'],
   [/\b(w)on['’]t\b/gi, '$1ill not'],
 ];
-/** What somebody else says stays as it is: messages, names; and what somebody shouts. */
+/** Quoted text stays as it is: messages, names and emphasis by capitals. */
 const KEPT = /([A-Z] NOT\b|"[^"]{2,300}"|“[^”]{2,300}”|(?<=^|[\s(])'[^']{2,200}'(?=[\s.,;:)!?]|$))/;
 
 /** A sentence with its negations contracted, or not: nothing else means the same either way. */

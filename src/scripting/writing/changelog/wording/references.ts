@@ -10,8 +10,8 @@ const CVE: Phrasings = ['The advisory is {n}.'];
 const CVES: Phrasings = ['The advisories are {n}.'];
 
 /**
- * What helps a listener and was not said with a change, right behind it: advisories and high severities; in `detailed`
- * any. Such a change stands alone, so that "it" is this change.
+ * References that help a listener and were not narrated with a change, right behind it: advisories and high severities; in
+ * `detailed` any. Such a change is alone, so that "it" is this change.
  */
 export function tellReferences(change: Change, verbosity: Verbosity): OwnSentence[] {
   if (verbosity === 'brief') return [];

@@ -81,7 +81,7 @@ function soberly({ about }: Paragraph, subject: Subject): Subject {
 
 const ONE_BY_ONE = { mostEntries: 1, mostWords: 0 };
 
-/** Work on a product is told in the author's words; of its documentation, what is done, which a release does. */
+/** Work on a product is narrated in the author's words; for its documentation, the sentence names what the release does. */
 function asWorkBehindTheScenes(told: Told): Told {
   const { item } = told;
   const { form, topic } = item;
@@ -265,7 +265,7 @@ function isWritten(name: string, words: string): boolean {
   return at >= 0 && !/\w/.test(words.charAt(at - 1) + words.charAt(at + name.length));
 }
 
-/** Commands that a listener can follow; only where everything is told. */
+/** Commands that a listener can follow; only if everything is narrated. */
 function codeOf(group: Group, { settings, audience }: Subject): readonly OwnSentence[] {
   if (settings.verbosity !== 'detailed' || areLaymen(audience)) return [];
   return group.flatMap(({ item: { code } }) => code.flatMap((block) => commandAloud(block) ?? []));

@@ -8,7 +8,7 @@ import type { Form } from '../items/form.js';
 /** Subject of a deed, and the place before it where its part of the product does nothing by itself. */
 export interface DeedSubject {
   readonly subject: string;
-  /** `in billing`; undefined where the subject is the part, or there is none. */
+  /** `in billing`; undefined if the subject is the part, or if there is no part. */
   readonly place: string | undefined;
 }
 

@@ -3,13 +3,13 @@ import type { Label } from '../items/labels.js';
 import type { Topic } from '../items/topic.js';
 
 /**
- * How a tone speaks: the length of its sentences, its contractions, its address and its detail. Phrasings of one table
+ * Style of a tone: the length of its sentences, its contractions, its address and its detail. Phrasings of one table
  * begin differently, so that neighbours can. Places: `{list}` the entries' own words, `{S}` the subject, `{does}` what it
  * does in the third person, `{now}` the same with "now" where it can be, `{in}` the part of the product (` in the parser`) or nothing.
  */
 export interface ToneSheet {
   readonly breath: Breath;
-  /** Sentences beyond the first that are told of an entry, where there is time. */
+  /** Sentences beyond the first of an entry, if there is time. */
   readonly explained: number;
   /** True for "don't", false for "do not". */
   readonly contracted: boolean;

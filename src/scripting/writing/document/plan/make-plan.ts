@@ -15,7 +15,7 @@ export function wholePlan(outline: Outline): DocumentPlan {
 /**
  * Plans a summary: chapters with the sentences that are chosen for it, those with decisions first. The same outline and
  * bound give the same plan.
- * @param most words of the document that are told
+ * @param most maximum number of words of the document
  */
 export function briefPlan(
   outline: Outline,

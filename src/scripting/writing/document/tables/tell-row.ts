@@ -24,7 +24,7 @@ const LONGEST_SENTENCE = 40;
 const CLEAR = ['clear', 'change', 'task'] as const;
 /**
  * A row as one sentence about its first cell; as several where a cell has sentences of its own, or it would be too long.
- * @param before the row that is told before it
+ * @param before the row that precedes it in the narration
  */
 export function tellRow(row: Row, manner: RowManner, before?: Row): Sentence[] {
   const [key = '', ...others] = row;

@@ -22,7 +22,7 @@ const WORDS_OF_NAME = 4;
 
 /**
  * Tells a table as findings: tasks by who does them, figures by how they change or by the least and the greatest, anything
- * else as a sentence a row. Of a large table of short cells only the columns and the ends are told.
+ * else as one sentence for each row. For a large table of short cells only the columns and the ends are narrated.
  */
 export function tellTable(table: Table, verbosity: Verbosity): Sentence[] {
   const { header, rows } = audible(table);
