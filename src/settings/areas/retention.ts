@@ -1,4 +1,4 @@
-import { integer, text, type ValuesOf } from '../option.js';
+import { integer, text } from '../option.js';
 import { records } from '../record-option.js';
 
 const MOST_DAYS = 36_500;
@@ -18,8 +18,6 @@ const ORGANIZATION_FIELDS = {
   auditDays: override('retention.auditDays'),
   intakeDays: override('retention.intakeDays'),
 } as const;
-
-export type OrganizationRetention = ValuesOf<typeof ORGANIZATION_FIELDS>;
 
 /** Times for which finished work and records are kept. */
 export const retention = {
