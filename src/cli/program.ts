@@ -8,6 +8,7 @@ import { addDoctor } from './commands/doctor.js';
 import { addFeed } from './commands/feed.js';
 import { addHealth } from './commands/health.js';
 import { addKey } from './commands/key.js';
+import { addLicenses } from './commands/licenses.js';
 import { addMember } from './commands/member.js';
 import { addMove } from './commands/move.js';
 import { addOutline } from './commands/outline.js';
@@ -51,6 +52,7 @@ export async function runCommandLine(
   addDemo(program, context, run);
   addHealth(program, context, run);
   addDoctor(program, context, run);
+  addLicenses(program, context);
   addMove(program, context, run);
   addBackup(program, context, run);
   addRestore(program, context, run);

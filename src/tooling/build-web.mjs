@@ -40,6 +40,7 @@ const files = Object.fromEntries(
 );
 // What is served of them goes nowhere without it.
 cpSync(join('src', 'web', 'fonts', 'LICENSE.txt'), join(OUTPUT, 'fonts-license.txt'));
+copyLicences(Object.keys(metafile.inputs));
 for (const name of Object.values(files)) compress(join(OUTPUT, name));
 const styleHashes = await hashesOfShadowStyles(Object.keys(metafile.inputs));
 writeFileSync(join(OUTPUT, 'manifest.json'), JSON.stringify({ files, styleHashes }));
@@ -49,6 +50,26 @@ function entries(folder, pattern) {
   return readdirSync(path)
     .filter((name) => pattern.test(name))
     .map((name) => join(path, name));
+}
+
+/** Copies descriptions and licences of the bundled packages to where `lectern licenses` reads them. */
+function copyLicences(inputs) {
+  const names = inputs.flatMap(
+    (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],
+  );
+  const packages = join(OUTPUT, 'packages');
+  for (const name of new Set(names)) {
+    const from = join('node_modules', name);
+    const to = join(packages, from);
+    mkdirSync(to, { recursive: true });
+    const { version, license } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+    writeFileSync(join(to, 'package.json'), JSON.stringify({ name, version, license }));
+    for (const file of readdirSync(from).filter((name) => /^licen[cs]e/i.test(name))) {
+      cpSync(join(from, file), join(to, file));
+    }
+  }
+  const dependencies = Object.fromEntries(names.map((name) => [name, '*']));
+  writeFileSync(join(packages, 'package.json'), JSON.stringify({ dependencies }));
 }
 
 function compress(path) {
