@@ -39,7 +39,7 @@ describe('the first organization', () => {
     }
   });
 
-  it('is not made where there is another', async () => {
+  it('is not made if there is another', async () => {
     const bench = await aBench();
     try {
       expect(await createFirstOrganization(bench.database.unitOfWork, 'growth', AT)).to.equal(null);

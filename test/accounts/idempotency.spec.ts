@@ -150,7 +150,7 @@ describe('idempotency keys', () => {
       expect(await here.begin(owner(), 'key', 'one')).to.deep.equal({ type: 'answered', answer });
     });
 
-    it('lead to what was created where that one has ended it without an answer', async () => {
+    it('lead to what was created if that one has ended it without an answer', async () => {
       const claim = await claimOf('key', there);
       await record(claim);
       await there.end(claim, null);
@@ -158,13 +158,13 @@ describe('idempotency keys', () => {
       expect(type).to.equal('unanswered');
     });
 
-    it('lead to what was created where that one has died', async () => {
+    it('lead to what was created if that one has died', async () => {
       await record(await claimOf('key', there));
       const beginning = await idempotency.begin(owner(), 'key', 'one');
       expect(beginning).to.deep.equal({ type: 'unanswered', subject: 'the-conversion' });
     });
 
-    it('lead to what was created where its caller left before it was recorded', async () => {
+    it('lead to what was created if its caller left before it was recorded', async () => {
       const claim = await claimOf('key', there);
       await there.end(claim, null);
       await record(claim);

@@ -28,7 +28,7 @@ describe('the secret of an API key', () => {
     expect(JSON.stringify(key)).not.to.include(secret.slice(8, -4));
   });
 
-  it('belongs to its organization alone and stays where nothing else is ordered', () => {
+  it('belongs to its organization alone and stays if nothing else is ordered', () => {
     expect(createApiKey(ORDER).key).to.include({ userId: null, expiresAt: null });
   });
 

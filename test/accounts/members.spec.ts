@@ -21,7 +21,7 @@ describe('users and members', () => {
 
   afterEach(() => bench.discard());
 
-  it('a user is known by the address in lower case, and called by it where no name is given', async () => {
+  it('a user is known by the address in lower case, and called by it if no name is given', async () => {
     const user = await members.addUser(COMMAND_LINE, { email: '  Ann@Example.ORG ', name: 'Ann' });
     const { accounts } = bench.database.reads;
     expect(user).to.include({ email: 'ann@example.org', name: 'Ann', createdAt: bench.clock.at });

@@ -117,7 +117,7 @@ describe('request counts', () => {
     });
   });
 
-  it('are not written where nothing was counted', async () => {
+  it('are not written if nothing was counted', async () => {
     const before = bench.database.reads.mark('usage');
     const counts = await open();
     await counts.standing(owner(), aPlan());

@@ -23,7 +23,7 @@ describe('organizations', () => {
   const credits = () =>
     bench.database.reads.usage.usableCredits(bench.organization.id, bench.clock.at);
 
-  it('are kept with a slug of their name and without limits where nothing else is asked', async () => {
+  it('are kept with a slug of their name and without limits if nothing else is asked', async () => {
     const made = await organizations.create(COMMAND_LINE, { name: 'Müller & Söhne' });
     expect(made).to.deep.include({
       name: 'Müller & Söhne',

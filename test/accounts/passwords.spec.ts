@@ -31,7 +31,7 @@ describe('passwords', () => {
     }
   });
 
-  it('are to be hashed again where the parameters were others', async () => {
+  it('are to be hashed again if the parameters were others', async () => {
     const known = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     expect(await passwords.verify(known, PASSWORD)).to.deep.equal({
       isRight: true,

@@ -90,7 +90,7 @@ describe('where an organization stands', () => {
     expect((await standing()).audio.used).to.equal(1);
   });
 
-  it('has nothing remaining, and not less, where the plan became smaller', async () => {
+  it('has nothing remaining, and not less if the plan became smaller', async () => {
     await take();
     await take();
     const smaller = new Quota({

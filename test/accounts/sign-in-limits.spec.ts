@@ -48,7 +48,7 @@ describe('limits of sign-ins', () => {
     });
   });
 
-  it('hold off an account that fails from many addresses, but not where its user signs in', async () => {
+  it('hold off an account that fails from many addresses, but not if its user signs in', async () => {
     await fail(10 * TRIES, (i) => attempt({ address: `198.51.100.${i}` }));
     const stranger = await limits.count(attempt({ address: '203.0.113.1' }));
     expect(stranger).to.include({ type: 'throttled' });

@@ -124,7 +124,7 @@ describe('outcomes of requests', () => {
     expect(list).to.have.length(MOST_REFUSED);
   });
 
-  it('say when a key was used last, to the minute, and not where it was not active', async () => {
+  it('say when a key was used last, to the minute, and not if it was not active', async () => {
     const first = bench.clock.at;
     const outcomes = open();
     outcomes.note(ended({ status: 401, code: 'UNAUTHORIZED' }));

@@ -91,7 +91,7 @@ describe('lectern backup', () => {
     });
   }
 
-  it('writes .tar.zst where Node.js can, and names another way where it cannot', async () => {
+  it('writes .tar.zst where Node.js can, and names another way if it cannot', async () => {
     target = path.join(folder, 'backup.tar.zst');
     if ('createZstdCompress' in zlib) {
       await succeeds(place, 'backup', target);

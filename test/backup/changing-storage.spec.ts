@@ -92,7 +92,7 @@ describe('a backup of a storage folder', () => {
     }
   });
 
-  it('is restored where an earlier restore was interrupted', async () => {
+  it('is restored if an earlier restore was interrupted', async () => {
     const target = path.join(folder, 'backup');
     await succeeds(place, 'backup', target);
     const storage = path.join(folder, 'restored');

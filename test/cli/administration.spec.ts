@@ -126,7 +126,7 @@ describe('the administration by command line', () => {
       expect(await lecternJson<object[]>(storage, 'key', 'list', '--org', id)).to.have.lengthOf(0);
     });
 
-    it('says what to look at where the database cannot be reached, without its password', async () => {
+    it('says what to look at if the database cannot be reached, without its password', async () => {
       const { code, stderr } = await resultHere(
         { storage, env: { LECTERN_DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/lectern' } },
         ...['org', 'list'],

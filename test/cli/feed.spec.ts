@@ -46,7 +46,7 @@ describe('lectern feed', () => {
     await run('revoke', feed.id);
   });
 
-  it('says what to do where there is no such feed or product', async () => {
+  it('says what to do if there is no such feed or product', async () => {
     const nobody = '00000000-0000-7000-8000-000000000000';
     const missing = await resultHere(storage, 'feed', 'revoke', nobody, ...OF);
     expect(missing.code).to.equal(1);

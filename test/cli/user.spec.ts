@@ -60,7 +60,7 @@ describe('lectern user', () => {
     expect(await hasPassword('ann@example.org', `${PASSWORD} 2`)).to.equal(true);
   });
 
-  it('adds nobody where the password or the organization is wrong', async () => {
+  it('adds nobody if the password or the organization is wrong', async () => {
     for (const [stdin, ...words] of [
       ['short', 'ann@example.org', '--password-stdin'],
       ['', 'ann@example.org', '--password-stdin'],

@@ -149,7 +149,7 @@ describe('lectern voices', function () {
     expect(new InstalledPacks(command.voices).list()).to.deep.equal([]);
   });
 
-  it('install --offline: touches no network, not even where an address asks for it', async () => {
+  it('install --offline: touches no network, not even if an address asks for it', async () => {
     expect(await refusal('install', 'tiny', '--offline')).to.include('--from <folder>');
     const address = `${command.mirror.url}pack.zip`;
     const digest = '0'.repeat(64);
@@ -251,7 +251,7 @@ describe('lectern voices', function () {
     });
   });
 
-  it('install: a copy of a pack from another machine keeps its description, and is refused where it is damaged', async () => {
+  it('install: a copy of a pack from another machine keeps its description, and is refused if it is damaged', async () => {
     await lectern('install', 'tiny');
     const copy = path.join(command.voices, 'tiny');
     const { code, stdout } = await lectern('install', copy, '--name', 'zwei', '--offline');

@@ -35,7 +35,7 @@ export function jobQueueSuite(createQueue: () => Promise<TriedQueue>): void {
       expect(await queue.next()).to.equal(null);
     });
 
-    it('has a job only where the transaction that enqueued it was committed', async () => {
+    it('has a job only if the transaction that enqueued it was committed', async () => {
       const rolledBack = steps.write(async (jobs) => {
         await jobs.enqueue(aJob({ subject: 'never' }), steps.now());
         throw new Error('changed my mind');
@@ -47,7 +47,7 @@ export function jobQueueSuite(createQueue: () => Promise<TriedQueue>): void {
       expect(await steps.takenSubjects()).to.deep.equal(['kept']);
     });
 
-    it('has the change of a job only where its transaction was committed', async () => {
+    it('has the change of a job only if its transaction was committed', async () => {
       await steps.enqueue({ subject: 'first', laneLimit: 1 }, { subject: 'next', laneLimit: 1 });
       const first = await steps.taken();
       const rolledBack = steps.write(async (jobs) => {

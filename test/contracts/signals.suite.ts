@@ -46,7 +46,7 @@ export function signalsSuite(db: DatabaseSteps): void {
     const heardBy = (lists: readonly Heard[][], count: number) =>
       eventually(() => (lists.every((list) => list.length >= count) ? true : undefined), 5_000);
 
-    it('do not undo what was written where a subscriber throws', async () => {
+    it('do not undo what was written if a subscriber throws', async () => {
       const [node] = db.nodes;
       subscriptions.push(
         node.signals.subscribe(() => {

@@ -145,7 +145,7 @@ export function speechProviderSuite(options: SpeechProviderSuiteOptions): void {
       expect(long / once).to.be.within(0.75 * times, 1.25 * times);
     });
 
-    it('tells word timings that lie in order inside the clip, where it tells any', async () => {
+    it('tells word timings that lie in order inside the clip if it tells any', async () => {
       const { words = [], ...audio } = await itself();
       let last = 0;
       for (const { word, startMs, endMs } of words) {

@@ -29,7 +29,7 @@ export function unitOfWorkSuite(db: DatabaseSteps): void {
       }
     });
 
-    it('keeps nothing where the work throws, and rethrows the same', async () => {
+    it('keeps nothing if the work throws, and rethrows the same', async () => {
       const error = new Error('changed my mind');
       const kept = await db.organization();
       const broken = db.write(async ({ accounts, conversions }) => {
@@ -43,7 +43,7 @@ export function unitOfWorkSuite(db: DatabaseSteps): void {
       expect(await db.reads.conversions.countByStatus()).to.include({ pending: 0 });
     });
 
-    it('keeps nothing where a statement fails, and goes on with the next transaction', async () => {
+    it('keeps nothing if a statement fails, and goes on with the next transaction', async () => {
       const kept = await db.organization();
       const broken = db.write(async ({ accounts }) => {
         await accounts.addOrganization(anOrganization());

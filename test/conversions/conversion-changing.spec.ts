@@ -196,7 +196,7 @@ describe('changing a conversion', () => {
       expect((await stored(conversion.id))?.state.status).to.equal('failed');
     });
 
-    it('is refused where the quota is used up, and the conversion stays failed', async () => {
+    it('is refused if the quota is used up, and the conversion stays failed', async () => {
       await bench.discard();
       bench = await aConversionBench({ audioQuota: 0 });
       const conversion = await failed();
@@ -210,7 +210,7 @@ describe('changing a conversion', () => {
     describe('of another release', () => {
       const order = { narration: { version: '3.0.0' } };
 
-      it('is refused where the text does not have it', async () => {
+      it('is refused if the text does not have it', async () => {
         const conversion = await failed({ content: RELEASES });
         const error: unknown = await retry(conversion.id, order).catch((e: unknown) => e);
         expect(error).to.be.instanceOf(VersionNotFound);

@@ -96,7 +96,7 @@ describe('the event of a conversion', () => {
     expect(event?.data).to.have.nested.property('fields.content_description', 'After');
   });
 
-  it('is one of failure where it fails', async () => {
+  it('is one of failure if it fails', async () => {
     meanwhile = () => Promise.reject(new Error('It broke.'));
     await work();
     expect(await status()).to.equal('failed');

@@ -63,7 +63,7 @@ describe('audio in further formats', () => {
     expect(await order(await completed({ mode: 'test' }))).to.deep.equal({ type: 'making' });
   });
 
-  it('fail where they take longer than the limit of seconds', async () => {
+  it('fail if they take longer than the limit of seconds', async () => {
     const { unitOfWork, reads, signals } = bench.database;
     const { clock, media } = bench;
     const stuck: Reencoding = {

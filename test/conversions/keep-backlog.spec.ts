@@ -62,7 +62,7 @@ describe('keeping the backlog', () => {
     expect(backlog.queuePosition('b')).to.equal(2);
   });
 
-  it('does not begin where that cannot be read', async () => {
+  it('does not begin if that cannot be read', async () => {
     broken = true;
     expect(await keep().catch((error: unknown) => error)).to.be.instanceOf(DatabaseUnavailable);
   });

@@ -36,7 +36,7 @@ describe('the repair of lost audio', () => {
   const completed = () => addCompleted(bench, Buffer.from('audio'));
   const lose = async (conversion: Conversion) => bench.media.remove(await keyOf(conversion));
 
-  it('does nothing where all audio is there', async () => {
+  it('does nothing if all audio is there', async () => {
     const conversion = await completed();
     const before = await get(conversion);
     await repair();

@@ -87,7 +87,7 @@ describe('the feed of progress', () => {
     expect(watcher.told).to.have.length(after);
   });
 
-  it('looks again where signals may have been missed, also when the database was away', async () => {
+  it('looks again if signals may have been missed, also when the database was away', async () => {
     const id = await accept();
     const watcher = watch(id);
     await until(() => watcher.told.length > 0);

@@ -120,7 +120,7 @@ describe('retention', () => {
     expect((await mediaOf(conversion)).isRemoved).to.equal(true);
   });
 
-  it('leaves an orphan where it is interrupted between row and file, which the repair removes', async () => {
+  it('leaves an orphan if it is interrupted between row and file, which the repair removes', async () => {
     const conversion = await completed();
     const { key } = await mediaOf(conversion);
     advance(2);

@@ -76,13 +76,13 @@ describe('the request for the script writer', () => {
     expect(await titles({ sourceType: 'document' })).to.deep.equal([]);
   });
 
-  it('is nothing of the organization where it is to be ignored', async () => {
+  it('is nothing of the organization if it is to be ignored', async () => {
     const ignoring = await request({ ignoreOrganization: true });
     expect(ignoring.history).to.deep.equal([]);
     expect(ignoring).not.to.have.property('organizationName');
   });
 
-  it('is what was there before it, where it was ordered before, and everything where it is new', async () => {
+  it('is what was there before it if it was ordered before, and everything if it is new', async () => {
     const [, second] = earlier;
     if (second === undefined) throw new Error('Nothing was stored.');
     expect(await titles({ id: second.id })).to.deep.equal(['One']);

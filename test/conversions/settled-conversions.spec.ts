@@ -88,12 +88,12 @@ describe('waiting for conversions to settle', () => {
       expect(await waiting.going).to.equal('timeout');
     });
 
-    it('asks nothing where nobody waits', async () => {
+    it('asks nothing if nobody waits', async () => {
       await settled.hear({ type: 'missed' });
       expect(looks).to.deep.equal([]);
     });
 
-    it('looks again the next time where the database is away', async () => {
+    it('looks again the next time if the database is away', async () => {
       const waiting = wait('a');
       broken = true;
       await settled.hear({ type: 'missed' });

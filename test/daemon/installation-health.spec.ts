@@ -62,7 +62,7 @@ describe('health of the installation', () => {
     expect(report.nodes).to.have.lengthOf(1);
   });
 
-  it('gives causes with remedies, and is ready where only advice is not met', async () => {
+  it('gives causes with remedies, and is ready if only advice is not met', async () => {
     problem = 'The storage has 5 MB of room.';
     const report = await health.report(COMMAND_LINE);
     expect(report.isReady).to.equal(false);

@@ -43,7 +43,7 @@ describe('the store for finished audio that the settings choose', () => {
     expect(needs).to.deep.equal({});
   });
 
-  it('is the bucket where one is named, and readiness says whether it can be used', async () => {
+  it('is the bucket if one is named, and readiness says whether it can be used', async () => {
     const { media, needs, close } = await open({
       ...server.environment(),
       LECTERN_MEDIA_S3_PREFIX: 'some/folder',
@@ -70,7 +70,7 @@ describe('the store for finished audio that the settings choose', () => {
     await close();
   });
 
-  it('is refused where the file of certificates cannot be read', async () => {
+  it('is refused if the file of certificates cannot be read', async () => {
     const env = { ...server.environment(), LECTERN_MEDIA_S3_CA_FILE: path.join(dir, 'none.pem') };
     const refusal: unknown = await open(env).catch((error: unknown) => error);
     expect(refusal).to.be.instanceOf(SettingsError);

@@ -123,7 +123,7 @@ describe('editing a script in the dashboard', () => {
     signedIn.watched.expectQuiet();
   });
 
-  it('offers a kept edit where somebody else has changed the script since', async () => {
+  it('offers a kept edit if somebody else has changed the script since', async () => {
     await page().goto(place);
     await page().getByText('The log names every file.').first().click();
     await page()

@@ -99,7 +99,7 @@ describe('requests to the dashboard in the name of somebody else', () => {
     expect(victim.sessionCookie).to.equal(undefined);
   });
 
-  it('are answered also where the cookie of the form is an object', async () => {
+  it('are answered also if the cookie of the form is an object', async () => {
     const name = [...client.cookies.keys()].find((key) => key.includes('lectern_form')) ?? '';
     client.cookies.set(name, encodeURIComponent('j:{"a":1}'));
     expect((await client.get(ACCOUNT)).status).to.equal(200);

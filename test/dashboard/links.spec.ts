@@ -67,7 +67,7 @@ describe('the link of the first start', () => {
     expect(await accounts.findUserByEmail('eve@example.org')).to.equal(null);
   });
 
-  it('makes one administrator where two people send the form at once', async () => {
+  it('makes one administrator if two people send the form at once', async () => {
     const clients = await Promise.all([site.client(), site.client()]);
     for (const client of clients) await open(client, token);
     const answers = await Promise.all(

@@ -22,7 +22,7 @@ describe('forms of the dashboard that are sent at the same time', () => {
 
   after(() => site.discard());
 
-  it('leave one owner where two owners remove each other', async () => {
+  it('leave one owner if two owners remove each other', async () => {
     const organization = await site.addOrganization('Two owners');
     const people = [
       await site.addPerson({ name: 'ann', organization }),

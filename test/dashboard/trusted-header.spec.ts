@@ -32,7 +32,7 @@ describe('sign-in by the header of a trusted proxy', () => {
     expect(client.sessionCookie).to.be.a('string');
   });
 
-  it('follows the header where it names another person', async () => {
+  it('follows the header if it names another person', async () => {
     await start('loopback');
     const ann = await site.addPerson();
     await site.addPerson({ name: 'bob' });

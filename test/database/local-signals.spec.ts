@@ -23,7 +23,7 @@ describe('signals within one process', () => {
     expect(heard).to.deep.equal([SETTLED]);
   });
 
-  it('reach all others where a subscriber throws, and what it throws is reported', async () => {
+  it('reach all others if a subscriber throws, and what it throws is reported', async () => {
     const faults: unknown[] = [];
     const signals = new LocalSignals((error, what) => faults.push([error, what]));
     const heard: Heard[] = [];

@@ -53,7 +53,7 @@ describe('opening the database', () => {
     expect(String(await refusal())).to.include('Start a newer Lectern or a later one');
   });
 
-  it('names the file where damage shows only when something is read or written', async () => {
+  it('names the file if damage shows only when something is read or written', async () => {
     const [{ rootpage }] = (await inDatabase(
       `SELECT rootpage FROM sqlite_master WHERE name = 'organizations'`,
     )) as [{ rootpage: number }];

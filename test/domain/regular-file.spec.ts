@@ -76,7 +76,7 @@ describe('reading a regular file', () => {
     expect(String(await buffer(streamRegularFile(file, { start: 2, end: 4 })))).to.equal('234');
   });
 
-  it('follows a link of the operator, and none where strangers can put one', async () => {
+  it('follows a link of the operator, and none if strangers can put one', async () => {
     await writeFile(file, 'It speaks.');
     const link = path.join(folder, 'link');
     await symlink(file, link);

@@ -16,13 +16,13 @@ describe('errors of the storage', () => {
     });
   }
 
-  it('stay as they are where they mean something else', () => {
+  it('stay as they are if they mean something else', () => {
     for (const error of [systemError('EACCES'), new Error('ENOSPC'), 'ENOSPC', undefined]) {
       expect(asStorageError(error)).to.equal(error);
     }
   });
 
-  it('have a code where the system gave one', () => {
+  it('have a code if the system gave one', () => {
     expect(systemErrorCode(systemError('ENOENT'))).to.equal('ENOENT');
     expect(systemErrorCode(systemError(7))).to.equal(undefined);
     expect(systemErrorCode(new Error('ENOENT'))).to.equal(undefined);

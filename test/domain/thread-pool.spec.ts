@@ -44,7 +44,7 @@ describe('a pool of threads', () => {
     expect(error).to.have.property('message', 'too early');
   });
 
-  it('goes on with another thread where one fails after its task, and tells of it', async () => {
+  it('goes on with another thread if one fails after its task, and tells of it', async () => {
     const failed = await pool.run('afterwards');
     await writeFile(join(folder, 'heard'), '');
     await eventually(() => (pool.threads.length === 0 ? true : undefined));

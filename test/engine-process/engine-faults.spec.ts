@@ -76,7 +76,7 @@ describe('the processes of an engine', () => {
       expect(seconds(await speak('Hello.'))).to.equal(1);
     });
 
-    it(`fails one text where the process does "${fault}" while it loads`, async () => {
+    it(`fails one text if the process does "${fault}" while it loads`, async () => {
       const error = await failure(speak('Hello.', pack(fault)));
       expect(error.message).to.match(/^the voice engine /);
       expect(error.message).not.to.include('nowhere');
@@ -84,7 +84,7 @@ describe('the processes of an engine', () => {
     });
   }
 
-  it('fails one text where the process ends in the middle of its answer', async () => {
+  it('fails one text if the process ends in the middle of its answer', async () => {
     expect((await failure(speak('half'))).message).to.match(/ended with code 1/);
     expect(seconds(await speak('Hello.'))).to.equal(1);
   });
@@ -98,7 +98,7 @@ describe('the processes of an engine', () => {
 
   for (const phase of ['loads', 'speaks'] as const) {
     for (const fault of ['hang', 'hang-hard', 'stop']) {
-      it(`gives up within 200 ms where the process does "${fault}" while it ${phase}`, async () => {
+      it(`gives up within 200 ms if the process does "${fault}" while it ${phase}`, async () => {
         const idle = phase === 'speaks' ? await pidOf() : null;
         const stop = new AbortController();
         const speaking =

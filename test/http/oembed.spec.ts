@@ -139,7 +139,7 @@ describe('oEmbed', () => {
     expect(await sizes({ maxwidth: '100' })).to.deep.equal(['link', undefined, undefined, false]);
   });
 
-  it('names the cover of what is public, where the consumer has room for it', async () => {
+  it('names the cover of what is public if the consumer has room for it', async () => {
     const answer = await json(pageOf(shown));
     expect(answer).to.include({
       thumbnail_url: `${pageOf(shown)}/cover.png`,

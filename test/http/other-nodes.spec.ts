@@ -107,7 +107,7 @@ describe('the API with a database that others use, too', () => {
     expect((await fetch(`${api.origin}/readyz`)).status).to.equal(200);
   });
 
-  it('answers 409 with Retry-After where another node was faster with the same key', async () => {
+  it('answers 409 with Retry-After if another node was faster with the same key', async () => {
     const { unitOfWork, reads } = pieces.database;
     const [organization] = await reads.accounts.organizations();
     const owner = { organizationId: organization?.id ?? '', mode: 'live' as const };

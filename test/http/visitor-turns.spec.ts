@@ -145,7 +145,7 @@ describe('turns of visitors', () => {
     expect(await all).to.deep.equal([200, 200, 200]);
   });
 
-  it('are refused with 429 where too many of one address wait, and others are let in', async () => {
+  it('are refused with 429 if too many of one address wait, and others are let in', async () => {
     await start({ waiting: 2 });
     const open = holdBack();
     const all = visits(ONE, 6);

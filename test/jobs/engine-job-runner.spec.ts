@@ -203,7 +203,7 @@ describe('the job runner on Postgres', () => {
       expect(new Set(finished).size).to.equal(finished.length);
     });
 
-    it('goes on where the engine has ended because it could not put a ticket away', async () => {
+    it('goes on if the engine has ended because it could not put a ticket away', async () => {
       const done: string[] = [];
       await bench.refuseToPutAway();
       await bench.enqueue({ subject: 'one' });

@@ -105,7 +105,7 @@ describe('a job that meets a fault', () => {
     expect(attempts).to.deep.equal([1, 2]);
   });
 
-  it('stays where it is when the runner was stopped, without an alarm', async () => {
+  it('stays if it is when the runner was stopped, without an alarm', async () => {
     await bench.enqueue({ subject: 'broken' });
     const runner = bench.run(
       async (job, signal) => {
@@ -124,7 +124,7 @@ describe('a job that meets a fault', () => {
     expect(messages()).not.to.include('job failed unexpectedly');
   });
 
-  it('is waited for where the queue itself cannot be written, and then taken', async () => {
+  it('is waited for if the queue itself cannot be written, and then taken', async () => {
     await bench.enqueue({ subject: 'waiting' });
     full = true;
     bench.run(failing(0), { unitOfWork, claims, concurrency: 1 });

@@ -46,7 +46,7 @@ describe('bad input', () => {
     await refusedAsJson(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]));
   });
 
-  it('with the same name twice is refused where the values differ', async () => {
+  it('with the same name twice is refused if the values differ', async () => {
     await refusedAsJson(
       '{"source_type":"changelog","title":"A","title":"B","content":"- Something"}',
     );

@@ -194,7 +194,7 @@ describe('lectern convert', () => {
     help: '--help',
   };
   for (const [what, words] of Object.entries(quiet)) {
-    it(`ends quietly where the reader of ${what} has closed standard output`, async () => {
+    it(`ends quietly if the reader of ${what} has closed standard output`, async () => {
       const child = spawn(process.execPath, [...v8Flags(), MAIN, ...words.split(' ')], {
         cwd: work,
         env: { PATH: SEARCH_PATH, TMPDIR: temporary, LECTERN_STORAGE_DIR: path.join(folder, 's') },
@@ -280,7 +280,7 @@ describe('lectern convert', () => {
     return { ...outcome, asked: JSON.stringify(server.asked) };
   }
 
-  it('knows the product by the name of the file where the title is a version', async () => {
+  it('knows the product by the name of the file if the title is a version', async () => {
     await writeFile(path.join(work, 'relaycast-3.7.3.md'), '# 3.7.3\n\n- Fixes a crash\n');
     const { code, asked } = await withBrokenModel('relaycast-3.7.3.md');
     expect(code).to.equal(0);

@@ -61,7 +61,7 @@ describe('the check that holds every answer of the test run against the served d
     refuses({ status: 400, body: failure('INVALID_STATE') }, /INVALID_STATE is not described/);
   });
 
-  it('fails on a body of another type, and where nothing is described', () => {
+  it('fails on a body of another type, and if nothing is described', () => {
     refuses(withHeader('content-type', 'text/html'), /text\/html/);
     refuses({ path: '/nothing' }, /not described/);
     refuses({ path: '/nothing', status: 404 }, /success/);

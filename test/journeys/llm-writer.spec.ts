@@ -73,7 +73,7 @@ describe('a language model as the writer', () => {
     ['speaks another protocol', () => (response) => response.end('<html>Hello</html>'), /JSON/],
   ];
   for (const [what, reply, reason] of BAD) {
-    it(`keeps the built-in wording where it ${what}, and the conversion says why`, async () => {
+    it(`keeps the built-in wording if it ${what}, and the conversion says why`, async () => {
       const { generated_script: text, warnings } = await convert(reply());
       expect(text)
         .to.contain('Relay copies files to a second machine')

@@ -125,7 +125,7 @@ describe('a daemon that keeps audio in an object store', () => {
     expect((await readiness()).media).to.deep.equal({ ok: true });
   });
 
-  it('says that audio is lost where the store says so', async () => {
+  it('says that audio is lost if the store says so', async () => {
     const { audio_url } = await made();
     await server.empty();
     const answer = await fetch(audio_url);

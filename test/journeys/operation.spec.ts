@@ -123,7 +123,7 @@ describe('operating the daemon', () => {
 });
 
 describe('the first start', () => {
-  it('makes nothing where there is no ffmpeg', async () => {
+  it('makes nothing if there is no ffmpeg', async () => {
     const folder = await newFolder();
     const storage = path.join(folder, 'storage');
     const env = { PATH: '', LECTERN_HTTP_PORT: '0', LECTERN_MASTERING_FFMPEG_PATH: '/nowhere' };

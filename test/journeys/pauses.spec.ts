@@ -125,7 +125,7 @@ describe('pauses that an edited script asks for', () => {
     expect(longer / (16_000 * 2)).to.be.within(4.8, 6);
   });
 
-  it('are refused with the line where their length is not valid', async () => {
+  it('are refused with the line if their length is not valid', async () => {
     const answer = await convert('Relay is out.\n\nIt is [pause 20s] fast.');
     expect(answer.status).to.equal(400);
     expect(errorOf(answer)).to.deep.include({ code: 'VALIDATION_ERROR' });

@@ -135,7 +135,7 @@ describe('scripts, through the daemon', () => {
       expect(generated_script.trim().endsWith('Update tonight.')).to.equal(true);
     });
 
-    it('tell all of a long changelog only where that is asked for', async () => {
+    it('tell all of a long changelog only if that is asked for', async () => {
       const lengths = [];
       for (const verbosity of ['brief', 'normal', 'detailed']) {
         lengths.push((await write({ verbosity }, { content: LONG })).word_count);
@@ -160,7 +160,7 @@ describe('scripts, through the daemon', () => {
       expect(failed).not.to.have.any.keys('script_writer', 'context_used');
     });
 
-    it('tell the release of a version; another is refused where it is asked for', async () => {
+    it('tell the release of a version; another is refused if it is asked for', async () => {
       const known = await write({ version: 'v1.0.0' }, { content: SEVERAL });
       expect(known.script)
         .to.match(/version 1\.0\.0/i)

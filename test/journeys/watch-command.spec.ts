@@ -28,7 +28,7 @@ describe('lectern watch --once', () => {
     return lectern({ storage, env }, 'watch', '--once', ...words);
   };
 
-  it('works a folder off, and ends with 2 where a file has failed', async () => {
+  it('works a folder off, and ends with 2 if a file has failed', async () => {
     await dropped.drop('sub/notes.md', 'It speaks.');
     await dropped.drop('empty.md', '');
     const { code, stdout } = await watch(dropped.inbox, '-o', dropped.outbox, '--json');
@@ -69,7 +69,7 @@ describe('lectern watch --once', () => {
     );
   });
 
-  it('ends with 2 where the quota leaves some, when it has ended what it has begun', async () => {
+  it('ends with 2 if the quota leaves some, when it has ended what it has begun', async () => {
     const config = path.join(dropped.storage, 'lectern.yaml');
     await writeFile(config, 'plans: { small: { audioQuota: 1 } }\n');
     const env = { LECTERN_CONFIG: config, ...(await databaseSettings(storage)) };
@@ -89,7 +89,7 @@ describe('lectern watch --once', () => {
     await rm(path.join(dropped.inbox, left[0] ?? ''));
   });
 
-  it('ends with 0 where nothing is left to do', async () => {
+  it('ends with 0 if nothing is left to do', async () => {
     const { code, stdout } = await watch(dropped.inbox, '-o', dropped.outbox);
     expect({ code, stdout }).to.deep.equal({ code: 0, stdout: 'No files were there.\n' });
   });

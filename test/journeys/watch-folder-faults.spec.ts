@@ -18,7 +18,7 @@ interface Readiness {
   readonly checks: Readonly<Record<string, { readonly problem?: string }>>;
 }
 
-describe('dropped files, where something is in their way,', () => {
+describe('dropped files if something is in their way,', () => {
   let daemon: RunningDaemon;
   let share: string;
   let dropped: Dropped;
@@ -82,7 +82,7 @@ describe('dropped files, where something is in their way,', () => {
     }
   });
 
-  it('fail with what to do where they may not be read', async function () {
+  it('fail with what to do if they may not be read', async function () {
     if (process.getuid?.() === 0) {
       process.stderr.write('A file that may not be read is not tested: root may read all.\n');
       this.skip();

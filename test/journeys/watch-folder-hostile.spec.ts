@@ -84,7 +84,7 @@ describe('a shared folder in which somebody means harm', () => {
     await rm(path.join(dropped.inbox, '.lectern.yaml'));
   });
 
-  it('is worked off where a pipe has the name of an error text, of instructions or of a result', async () => {
+  it('is worked off if a pipe has the name of an error text, of instructions or of a result', async () => {
     for (const folder of ['inbox/failed', 'inbox/piped', 'outbox/piped']) {
       await mkdir(path.join(share, folder), { recursive: true });
     }

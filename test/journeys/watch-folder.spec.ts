@@ -124,7 +124,7 @@ describe('files that are dropped into a folder', () => {
     ]);
   });
 
-  it('stay, or are deleted, where a .lectern.yaml of their folder says so', async () => {
+  it('stay, or are deleted if a .lectern.yaml of their folder says so', async () => {
     const { title } = await facts('keep/stays.json');
     expect(title).to.equal('stays');
     await dropped.result('delete/goes.mp3');
@@ -144,7 +144,7 @@ describe('files that are dropped into a folder', () => {
     await dropped.result('again/two.mp3');
   });
 
-  it('have results of their own where their names differ in the extension only', async () => {
+  it('have results of their own if their names differ in the extension only', async () => {
     await dropped.moved('done/collide/page.md');
     await dropped.moved('done/collide/page.html');
     const files = (await dropped.files('outbox')).filter((file) => /^collide\/.*txt$/.test(file));
@@ -217,7 +217,7 @@ describe('files that are dropped into a folder', () => {
     expect(titles).to.include.members([`${title} (part 1 of 2)`, `${title} (part 2 of 2)`]);
   });
 
-  it('have captions that go on where a part of the audio ends', async () => {
+  it('have captions that go on if a part of the audio ends', async () => {
     const { conversions: parts } = await facts('long.json');
     const captions = await captionsByFfmpeg(String(await dropped.result('long.vtt')), 'webvtt');
     const [first, second] = ['The door is open.', 'It is shut again.'].map((words) =>

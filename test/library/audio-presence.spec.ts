@@ -18,17 +18,17 @@ describe('presence of audio', () => {
     }
   });
 
-  it('is not there where it cannot be looked at', async () => {
+  it('is not there if it cannot be looked at', async () => {
     const broken = presence(() => Promise.reject(new Error('EIO')));
     expect(await broken.isThere(MEDIA)).to.equal(false);
   });
 
-  it('is believed where the store does not answer: nothing is known to be lost', async () => {
+  it('is believed if the store does not answer: nothing is known to be lost', async () => {
     const unavailable = presence(() => Promise.reject(new MediaStoreUnavailable('Down.')));
     expect(await unavailable.isThere(MEDIA)).to.equal(true);
   });
 
-  it('is believed where the store is silent, within seconds', async () => {
+  it('is believed if the store is silent, within seconds', async () => {
     const silent = presence(() => new Promise(() => undefined));
     const start = performance.now();
     expect(await silent.isThere(MEDIA)).to.equal(true);

@@ -50,7 +50,7 @@ describe('local media store', () => {
     expect(await read.catch((error: unknown) => error)).to.have.property('code', 'ELOOP');
   });
 
-  it('is refused where its folder has vanished, and makes no other', async () => {
+  it('is refused if its folder has vanished, and makes no other', async () => {
     const gone = path.join(dir, 'gone');
     const error: unknown = await new LocalMediaStore(gone)
       .prepare('a.mp3')

@@ -168,7 +168,7 @@ describe('media store on an object store with faults', () => {
     await expectUnavailable(get('a.mp3', MEGABYTE), /does not answer/);
   });
 
-  it('sending the whole where a part was asked for: the stream fails', async () => {
+  it('sending the whole if a part was asked for: the stream fails', async () => {
     await put('a.mp3');
     proxy.treat = (request, response) => {
       delete request.headers.range;

@@ -61,7 +61,7 @@ describe('object store by TLS with a private authority', () => {
     return objects.probe().catch((error: unknown) => error);
   }
 
-  it('is used where the settings name the authority', async () => {
+  it('is used if the settings name the authority', async () => {
     objects = server.client({ ca: await pem('ca') });
     await objects.probe();
     expect(await objects.size('none')).to.equal(null);

@@ -57,7 +57,7 @@ describe('secrets', () => {
     expect(await store.secret(`a-1${'b'.repeat(58)}`)).to.have.length(32);
   });
 
-  it('cannot be made where their folder cannot be', async () => {
+  it('cannot be made if their folder cannot be', async () => {
     const refused = () => new SecretStore(dir).secret('session').catch((reason: unknown) => reason);
     await writeFile(dir, 'a file in its place');
     expect(await refused()).to.have.property('code', 'ENOTDIR');

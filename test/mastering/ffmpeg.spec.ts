@@ -75,7 +75,7 @@ describe('running ffmpeg', () => {
     expect(error).to.have.property('message').that.includes('ended from outside twice');
   });
 
-  it('runs it only once where it fails by itself', async () => {
+  it('runs it only once if it fails by itself', async () => {
     const mark = path.join(folder, 'mark');
     const program = await programThat(`echo run >> "${mark}"; echo broken >&2; exit 1`);
     const error = await failureOf(program);

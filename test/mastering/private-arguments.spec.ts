@@ -73,14 +73,14 @@ exec "${await ffmpegPath()}" "$@"
   };
 
   for (const format of AUDIO_FORMATS) {
-    it(`is nothing of titles, names, chapters and covers, where ${format} is made`, async () => {
+    it(`is nothing of titles, names, chapters and covers if ${format} is made`, async () => {
       const { outputPath } = await master(format);
       await expectNothingSeen();
       expect([...(await tagsOf(outputPath)).values()]).to.include(organization);
     });
   }
 
-  it('is nothing of them where audio is made in a further format, or joined', async () => {
+  it('is nothing of them if audio is made in a further format, or joined', async () => {
     const { outputPath, durationSeconds } = await master('wav');
     const further = path.join(dir, 'further.m4a');
     await createReencoding({ ffmpegPath: program, bitrateKbps: 96 }).reencode(

@@ -78,7 +78,7 @@ describe('the script writer of the settings', () => {
     });
   });
 
-  it('fails as the built-in writer does, without asking, where there is nothing to tell', async () => {
+  it('fails as the built-in writer does, without asking if there is nothing to tell', async () => {
     const failures: [ScriptRequest, unknown][] = [
       [scriptRequest({ content: '***' }), GenerationFailure],
       [scriptRequest({ sourceType: 'changelog', content: '---' }), GenerationFailure],

@@ -32,7 +32,7 @@ describe('passages of a language model', () => {
     return warnings.find(({ code }) => code === 'MODEL_WORDING_NOT_USED')?.message;
   }
 
-  describe('are taken where they tell their facts, and all of them', () => {
+  describe('are taken if they tell their facts, and all of them', () => {
     it('of a changelog, in the chapters of the built-in writer', async () => {
       model.server.reply = words(model.server, ({ about }) => WORDED[about]);
       const written = await model.write(RELEASE);
@@ -101,7 +101,7 @@ describe('passages of a language model', () => {
     });
   });
 
-  describe('keep the wording of the built-in writer, and no other passage does, where one', () => {
+  describe('keep the wording of the built-in writer, and no other passage does if one', () => {
     const fixes = WORDED['Fixes'] ?? '';
     const wrong: readonly (readonly [string, string, reason: RegExp])[] = [
       ['has an invented number', `${fixes} It took 7 tries.`, /unsupported-fact/],
@@ -189,7 +189,7 @@ describe('passages of a language model', () => {
     });
   });
 
-  describe('are missing where the server', () => {
+  describe('are missing if the server', () => {
     const whole = `${chatEvent('', 'stop')}data: [DONE]\n\n`;
     const faults: readonly (readonly [string, (id: string) => string, RegExp])[] = [
       ['answers without JSON', () => 'Two fixes are in it.', /not a passage in JSON/],

@@ -59,7 +59,7 @@ describe('limits of voices', () => {
     expect(warning?.message).to.include('both hosts speak with the same voice');
   });
 
-  it('are not told where nothing was asked for, or everything can be done', () => {
+  it('are not told if nothing was asked for, or everything can be done', () => {
     expect(warned({}, [[], []], [1, 2])).to.deep.equal([]);
     expect(warned({ expression: { emotionalRange: 'moderate' } }, [[], []])).to.deep.equal([]);
     const expression = {

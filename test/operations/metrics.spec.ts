@@ -18,7 +18,7 @@ describe('metrics', () => {
 
   after(() => daemon.discard());
 
-  it('tell everything else where a size cannot be measured', async () => {
+  it('tell everything else if a size cannot be measured', async () => {
     const size = () => Promise.resolve(7);
     const sizes = {
       storageFree: () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' })),

@@ -47,7 +47,7 @@ describe('readiness', () => {
     return new Readiness(needs, pino(out));
   }
 
-  it('is good where everything is there, and logs nothing', async () => {
+  it('is good if everything is there, and logs nothing', async () => {
     expect(await open().check()).to.deep.equal({
       database: { ok: true },
       storage: { ok: true },

@@ -55,7 +55,7 @@ describe('writer plugins', () => {
     expect(await refusal()).to.equal('scripting.writer is set to writer-new; there are: builtin.');
   });
 
-  it('are refused where they cannot be loaded, with the reason', async () => {
+  it('are refused if they cannot be loaded, with the reason', async () => {
     await install('import "not-installed-here";');
     expect(await refusal())
       .to.match(/index\.mjs cannot be loaded: /)
@@ -75,7 +75,7 @@ describe('writer plugins', () => {
     expect(await refusal()).to.match(/plugin\.json: contract must be equal/);
   });
 
-  it('are refused where two have one name', async () => {
+  it('are refused if two have one name', async () => {
     await install();
     await install(MODULE, MANIFEST, 'second');
     expect(await refusal()).to.match(/two plugins with the name writer-new/);

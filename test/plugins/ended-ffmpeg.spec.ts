@@ -44,7 +44,7 @@ describe('ffmpeg as plugins run it', () => {
       expect(left()).to.deep.equal([]);
     });
 
-    it(`that ${what} is said not to start where it is not there`, async () => {
+    it(`that ${what} is said not to start if it is not there`, async () => {
       const missing = path.join(folder, 'missing');
       const outcome = await work(missing, new AbortController().signal).catch(
         (error: unknown) => error,

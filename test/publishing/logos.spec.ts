@@ -56,7 +56,7 @@ describe('logos', () => {
     expect(reads).to.equal(2);
   });
 
-  it('are missing where an upload has just been removed', async () => {
+  it('are missing if an upload has just been removed', async () => {
     const uploaded = { find: () => Promise.resolve(null) };
     const logos = new Logos({ fetch: fetchNothing, uploaded, logger });
     expect(await logos.find(ofUpload('a', 'v1'))).to.equal(null);

@@ -98,7 +98,7 @@ describe('a transcript', () => {
     expect(read[2]?.text).to.match(/^Host 1: Set `--limit` to a Map<\u200bT> & wait\.$/);
   });
 
-  it('names no host where one narrator speaks', () => {
+  it('names no host if one narrator speaks', () => {
     expect(writeCaptions(transcript, 'vtt', 1)).not.to.include('<v ');
     expect(writeCaptions(transcript, 'srt', 1)).not.to.include('Host');
   });
@@ -110,7 +110,7 @@ describe('a transcript', () => {
     );
   });
 
-  it('goes on with another one where it ends, with chapters of its own', () => {
+  it('goes on with another one if it ends, with chapters of its own', () => {
     const both = joined([transcript, transcript]);
     expect(both.durationMs).to.equal(12_000);
     expect(both.cues.slice(0, 4)).to.deep.equal(transcript.cues);

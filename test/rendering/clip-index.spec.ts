@@ -80,7 +80,7 @@ describe('clips of a conversion', () => {
     expect(await readFile(indexOf(ONE), 'utf8')).to.equal(hashes.join(''));
   });
 
-  it('stay where a hundred others use them: a common phrase is nobody\u2019s own', async () => {
+  it('stay if a hundred others use them: a common phrase is nobody\u2019s own', async () => {
     const users = Array.from({ length: 150 }, () => randomUUID());
     const clipPath = await use('And that is all.', users);
     expect((await stat(`${clipPath}.users`)).size).to.be.lessThan(4_000);
@@ -122,7 +122,7 @@ describe('clips of a conversion', () => {
     expect(await cache.users()).to.deep.equal([]);
   });
 
-  it('are used all the same where they cannot be noted: the disk is full, the folder gone', async () => {
+  it('are used all the same if they cannot be noted: the disk is full, the folder gone', async () => {
     await mkdir(path.join(folder, 'users'));
     await symlink('/dev/full', indexOf(ONE));
     expect(existsSync(await use('First.', [ONE]))).to.equal(true);
@@ -134,7 +134,7 @@ describe('clips of a conversion', () => {
     expect(existsSync(await use('Second.', [OTHER]))).to.equal(true);
   });
 
-  it('are tried again where one could not be removed', async () => {
+  it('are tried again if one could not be removed', async () => {
     const stuck = await use('First.', [ONE]);
     const free = await use('Second.', [ONE]);
     await rm(stuck);
@@ -147,7 +147,7 @@ describe('clips of a conversion', () => {
     expect(await cache.users()).to.deep.equal([]);
   });
 
-  it('are known still where one is noted while others are forgotten', async () => {
+  it('are known still if one is noted while others are forgotten', async () => {
     await use('First.', [ONE]);
     const forgetting = cache.forget(ONE);
     cache.retain(pathOf('Second.'), ONE);

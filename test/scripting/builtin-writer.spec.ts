@@ -88,13 +88,13 @@ describe('the built-in script writer', () => {
     expect(await opening(headed, 'Lectern 1.3.0', 'Frobnicate')).to.equal('Frobnicate 1.3.0');
   });
 
-  it('tells a document', async () => {
+  it('narrates a document', async () => {
     const content = '# Guide\n\nStart the daemon first. Then send a request.\n';
     const { script } = await write(content, { sourceType: 'document' });
     expect(script.text).to.contain('Start the daemon first.');
   });
 
-  it('fails with a reason where nothing can be spoken', async () => {
+  it('fails with a reason if nothing can be spoken', async () => {
     const failure = await write('---\n\n***\n\n![](a.png)').then(
       () => undefined,
       (error: unknown) => error,

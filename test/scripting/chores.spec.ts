@@ -67,11 +67,11 @@ describe('a chore', () => {
     });
 
   for (const entry of ['Corrected typo in the README', 'Add more examples to the guide'])
-    it(`is documentation where it is one of it: ${entry}`, () => {
+    it(`is documentation if it is one of it: ${entry}`, () => {
       expect(kindsOf([entry, ...USERS])[0]).to.equal('documentation');
     });
 
-  it('is sure of what is gone only where hardly anything else can be meant', () => {
+  it('is sure of what is gone only if hardly anything else can be meant', () => {
     const gone = ['Trays of wood', 'Switch from rows to maps', 'The fold of trays'];
     expect(kindsOf(['Dead code and unused imports', ...gone], 'Removed')).to.eql([
       'internal',
@@ -157,7 +157,7 @@ describe('what may be a chore', () => {
     expect(all.indexOf('build of idle rows')).to.be.above(all.indexOf('coasts'));
   });
 
-  it('is rather one where many others are, as in titles of pull requests', () => {
+  it('is rather one if many others are, as in titles of pull requests', () => {
     const one = changed('Improve the comments of rows');
     const titles = ['Fix CI', 'Add tests', 'Fix lint', 'Bump ESLint', 'Fix typo'].map((title) =>
       changed(title),

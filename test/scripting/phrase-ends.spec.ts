@@ -24,7 +24,7 @@ describe('a list of phrases that end a text', () => {
     });
   }
 
-  it('finds one before a word only where a space is behind it', () => {
+  it('finds one before a word only if a space is behind it', () => {
     expect(phrases.end('Fold rows due to ')).to.equal(true);
     expect(phrases.end('Fold rows due to')).to.equal(false);
   });

@@ -59,7 +59,7 @@ describe('facts of a changelog for later narrations', () => {
     ['June update', '## 1.0.0\n\n- A fix', undefined, undefined],
     ['Release notes', '- A fix', undefined, undefined],
   ] as const) {
-    it(`are of ${expected ?? 'no product'} where the title is "${title}" and the setting ${productName ?? 'absent'}`, () => {
+    it(`are of ${expected ?? 'no product'} if the title is "${title}" and the setting ${productName ?? 'absent'}`, () => {
       const order = orderOf(title, content, productName);
       expect(productOfOrder(order)).to.equal(expected);
       expect(factsOfOrder(order).product).to.equal(expected);

@@ -11,7 +11,7 @@ describe('remembered', () => {
     return { ask, asked };
   }
 
-  it('asks once for the same text, also where it has no answer', () => {
+  it('asks once for the same text, also if it has no answer', () => {
     const { ask, asked } = counted(4);
     for (const text of ['one', 'one', 'nothing', 'nothing', 'one']) ask(text);
     expect(asked).to.deep.equal(['one', 'nothing']);

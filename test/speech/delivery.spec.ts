@@ -29,7 +29,7 @@ function only(utterances: readonly Utterance[]): Utterance {
 const PLAIN = 'The import reads every file.';
 
 describe('delivery', () => {
-  it('is the voice’s own where nothing is asked for', () => {
+  it('is the voice’s own if nothing is asked for', () => {
     const { prosody, volume } = only(said(PLAIN));
     expect(prosody).to.deep.equal({ rate: 1, pitch: 0, range: 1 });
     expect(volume).to.equal(0);
@@ -79,7 +79,7 @@ describe('delivery', () => {
     });
   });
 
-  it('whispers asides only, and only where that is allowed', () => {
+  it('whispers asides only, and only if that is allowed', () => {
     const text = 'It is faster. (Nobody has measured it.) It is smaller.';
     const [first, aside] = expressed(text, { allowWhispering: true });
     expect(first?.prosody.manner).to.equal(undefined);
@@ -88,7 +88,7 @@ describe('delivery', () => {
     expect(expressed(text, { allowWhispering: false })[1]?.prosody.manner).to.equal(undefined);
   });
 
-  it('laughs where the text does, and only where that is allowed', () => {
+  it('laughs if the text does, and only if that is allowed', () => {
     for (const text of ['Haha, it works.', 'It works (laughs).', 'It works \u{1f602}.']) {
       expect(only(expressed(text, { allowLaughter: true })).prosody.manner, text).to.equal(
         'laughing',

@@ -114,7 +114,7 @@ describe('planSpeech', () => {
       expect(colon).to.be.below((sentence ?? 0) / 2);
     });
 
-    it('are not made where nobody would make one, though the sentence is long', () => {
+    it('are not made if nobody would make one, though the sentence is long', () => {
       expect(pausesOf(`It is new ${WORDS.repeat(6)}.`)).to.have.length(1);
     });
   });

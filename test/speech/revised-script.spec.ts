@@ -46,7 +46,7 @@ describe('the sentences of a script', () => {
 });
 
 describe('a revised script', () => {
-  it('keeps hosts and chapters where a sentence was edited', () => {
+  it('keeps hosts and chapters if a sentence was edited', () => {
     const text = TEXT.replace('The search finds parts of words.', 'Search is better.');
     const revised = toRevisedScript(SCRIPT, text);
     expect(revised.speakers).to.equal(2);

@@ -70,7 +70,7 @@ describe('the permissions of a storage folder', () => {
     });
   });
 
-  it('stay where a group was let in, and where Lectern was never before', async () => {
+  it('stay if a group was let in, and where Lectern was never before', async () => {
     await mkdir(storage, { recursive: true, mode: 0o755 });
     await preparePrivateStorage(storage);
     expect(await modes(storage)).to.deep.equal({ '.': '755', clips: '700', media: '700' });

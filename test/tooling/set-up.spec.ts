@@ -98,7 +98,7 @@ describe('the set-up', () => {
       expect(await isThere('dist/test')).to.equal(false);
     });
 
-    it('fails where the sources do not compile, and again until they do', async () => {
+    it('fails if the sources do not compile, and again until they do', async () => {
       await write('src/main.ts', "export const port: number = 'eighty';\n");
       for (let attempt = 0; attempt < 2; attempt++) {
         const { code, said } = await setUp('build');
@@ -148,7 +148,7 @@ describe('the set-up', () => {
     expect(await installed()).to.deep.equal([true, true]);
   });
 
-  it('installs optional packages that the lock file has got, and tries once where one cannot be installed', async () => {
+  it('installs optional packages that the lock file has got, and tries once if one cannot be installed', async () => {
     await write('packages/one/package.json', JSON.stringify({ name: 'one', version: '1.0.0' }));
     const manifest = {
       ...{ name: 'small', version: '1.0.0', engines: { node: '>=20.19.0' } },

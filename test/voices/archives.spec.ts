@@ -93,13 +93,13 @@ describe('archives of voice packs', () => {
       expect(await readFile(language, 'utf8')).to.equal('name');
     });
 
-    it(`${format}: is refused where it is cut off`, async () => {
+    it(`${format}: is refused if it is cut off`, async () => {
       expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * 0.6)))).to.match(
         /damaged or cut off/,
       );
     });
 
-    it(`${format}: is refused where it becomes too large, before it has`, async () => {
+    it(`${format}: is refused if it becomes too large, before it has`, async () => {
       const message = await refusal(bytes, { bytes: 50_000, files: 10 });
       expect(message).to.include('becomes larger');
       // It may not have been begun yet.
@@ -107,7 +107,7 @@ describe('archives of voice packs', () => {
       expect(begun?.size ?? 0).to.be.at.most(50_000);
     });
 
-    it(`${format}: is refused where it has too many files`, async () => {
+    it(`${format}: is refused if it has too many files`, async () => {
       expect(await refusal(bytes, { bytes: 2 ** 30, files: 1 })).to.include('more than 1 files');
     });
   }
@@ -201,7 +201,7 @@ describe('archives of voice packs', () => {
     expect(await refusal(Buffer.alloc(0))).to.include('not a supported archive');
   });
 
-  it('.tar.bz2: is unpacked as bzip2 wrote it, and refused where it is damaged', async () => {
+  it('.tar.bz2: is unpacked as bzip2 wrote it, and refused if it is damaged', async () => {
     const bytes = Buffer.from(BZIP2, 'base64');
     await unpack(await archive(bytes), folder);
     expect(await readFile(path.join(folder, 'pack/hello.txt'), 'utf8')).to.equal('hello\n');

@@ -82,7 +82,7 @@ describe('fetching an archive from an address', function () {
     expect(told.at(-1)).to.deep.equal([CONTENT.length, CONTENT.length]);
   });
 
-  it('goes on where the connection broke, and in the next run where all tries broke', async () => {
+  it('goes on if the connection broke, and in the next run if all tries broke', async () => {
     server.manners = { breaks: [100_000, 50_000] };
     await assertWhole(await fetchIt());
     expect(rangesAsked()).to.deep.equal(['', 'bytes=100000-', 'bytes=150000-']);
@@ -94,7 +94,7 @@ describe('fetching an archive from an address', function () {
     expect(rangesAsked().at(-1)).to.equal('bytes=100000-');
   });
 
-  it('without a digest goes on only where the server says that the file is still the same', async () => {
+  it('without a digest goes on only if the server says that the file is still the same', async () => {
     await byTls();
     server.manners = { breaks: [100_000] };
     await assertWhole(await fetchIt(null));
@@ -194,7 +194,7 @@ describe('fetching an archive from an address', function () {
     expect(await refusal(fetchIt())).to.include('not what --sha256 says');
   });
 
-  it('wants a digest where there is no encryption', async () => {
+  it('wants a digest if there is no encryption', async () => {
     expect(await refusal(fetchIt(null))).to.include('--sha256');
     expect(server.requests).to.deep.equal([]);
   });

@@ -126,7 +126,7 @@ describe("voice packs by a company's npm mirror", function () {
     expect(proxy.requests).to.have.length(2);
   });
 
-  it('the environment names proxies where npm names none, and noproxy keeps hosts from them', async () => {
+  it('the environment names proxies if npm names none, and noproxy keeps hosts from them', async () => {
     const lines = [`registry=${secure.url}`, `cafile=${authority.file}`];
     process.env['HTTPS_PROXY'] = proxy.url();
     await fetchWith(lines);

@@ -260,7 +260,7 @@ describe('the embedded player', () => {
     expectQuiet();
   });
 
-  it('plays in a sandbox, where it can store nothing and has no origin', async () => {
+  it('plays in a sandbox if it can store nothing and has no origin', async () => {
     const { player, expectQuiet } = await openHost(frame(playerOf(), 'sandbox="allow-scripts"'));
     await play(player);
     await untilHeard(player);

@@ -25,7 +25,7 @@ describe('times and measures of pages', () => {
     ]);
   });
 
-  it('draws a bar a sentence where there is room, in its place and its lane', () => {
+  it('draws a bar a sentence if there is room, in its place and its lane', () => {
     const bars = barsOf(
       [
         { speaker: 1, startMs: 0, endMs: 4_000 },

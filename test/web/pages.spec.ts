@@ -206,7 +206,7 @@ describe('pages', () => {
     expect((await answer.arrayBuffer()).byteLength).to.be.above(30_000);
   });
 
-  it('plays by the browser’s own controls, and only those, where a script cannot be loaded', async () => {
+  it('plays by the browser’s own controls, and only those if a script cannot be loaded', async () => {
     const embed = `/embed/${ready.id}`;
     for (const [place, ours] of [
       [`/listen/${ready.id}`, '.bar'],

@@ -87,7 +87,7 @@ describe('the listen page of a recording that is being spoken', () => {
     expect(await page.locator('.line').count()).to.equal(all);
   });
 
-  it('survives loading it again, and passes over at once where nothing plays', async () => {
+  it('survives loading it again, and passes over at once if nothing plays', async () => {
     const id = await order(waitingFor('bravo'));
     await openRendering(id);
     await page.reload();

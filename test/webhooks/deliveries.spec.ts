@@ -67,7 +67,7 @@ describe('deliveries of events', () => {
     }
   });
 
-  it('are made by nobody where the transaction is rolled back', async () => {
+  it('are made by nobody if the transaction is rolled back', async () => {
     await bench.endpoint({ url: receiver.url });
     await bench.start();
     const broken = bench.database.unitOfWork.write(async (transaction) => {

@@ -43,12 +43,12 @@ describe('connections to one server', () => {
     }
   }
 
-  it('go to the address that a name stands for, where it is allowed', async () => {
+  it('go to the address that a name stands for if it is allowed', async () => {
     expect(await call(['loopback'], ['127.0.0.1'])).to.equal(200);
     expect(await call([`model.internal:${server.port}`], ['127.0.0.1'])).to.equal(200);
   });
 
-  it('are refused where the name stands for an address that is not allowed', async () => {
+  it('are refused if the name stands for an address that is not allowed', async () => {
     expect(await call(['private'], ['127.0.0.1'])).to.equal('ADDRESS_NOT_ALLOWED');
     expect(await call([`other.internal:${server.port}`], ['127.0.0.1'])).to.equal(
       'ADDRESS_NOT_ALLOWED',

@@ -57,7 +57,7 @@ describe('the network policy', () => {
     }
   });
 
-  it('allows loopback where it is named', () => {
+  it('allows loopback if it is named', () => {
     for (const host of [...LOOPBACK, ...TUNNELED_LOOPBACK]) {
       expect(allows(['loopback'], host), host).to.equal(true);
     }

@@ -62,7 +62,7 @@ describe('an attempt to deliver that gets no connection', () => {
   ] as const) {
     const underWay = () => eventually(() => asked.length + sockets.length === 1 || undefined);
 
-    it(`ends after 30 seconds where ${what}`, async () => {
+    it(`ends after 30 seconds if ${what}`, async () => {
       const sending = send(host, new AbortController().signal);
       await underWay();
       time.advance(30_001);
@@ -72,7 +72,7 @@ describe('an attempt to deliver that gets no connection', () => {
       });
     });
 
-    it(`ends at once when the daemon stops where ${what}`, async () => {
+    it(`ends at once when the daemon stops if ${what}`, async () => {
       const stopping = new AbortController();
       const sending = send(host, stopping.signal).catch((error: unknown) => error);
       await underWay();

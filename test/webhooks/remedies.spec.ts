@@ -27,7 +27,7 @@ describe('what to do about a failed delivery', () => {
     }
   });
 
-  it('leads to the log of the receiver where nothing else is known', () => {
+  it('leads to the log of the receiver if nothing else is known', () => {
     for (const reason of [reasonOfStatus(500) ?? '', failure('ENEW'), 'The request failed.', '']) {
       expect(remedyOf(reason), reason).to.include('log of the receiver');
     }

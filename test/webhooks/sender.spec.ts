@@ -144,7 +144,7 @@ describe('one attempt to deliver an event', () => {
     expect(JSON.stringify(responseHeaders).length).to.be.below(5_000);
   });
 
-  it('keeps what it would have sent where there is no connection, and no answer', async () => {
+  it('keeps what it would have sent if there is no connection, and no answer', async () => {
     const { url } = receiver;
     await receiver.stop();
     const outcome = await send({ url });
@@ -191,7 +191,7 @@ describe('one attempt to deliver an event', () => {
     ['says nothing', hangs],
     ['sends its answer byte by byte', drips],
   ] as const) {
-    it(`ends after 30 seconds where the receiver ${name}`, async () => {
+    it(`ends after 30 seconds if the receiver ${name}`, async () => {
       receiver.reply = reply;
       const waits: number[] = [];
       const time = new MovableTime();
@@ -213,14 +213,14 @@ describe('one attempt to deliver an event', () => {
     });
   }
 
-  it('fails where the connection is reset in the middle of the answer', async () => {
+  it('fails if the connection is reset in the middle of the answer', async () => {
     receiver.reply = resets;
     const { status, reason } = await send();
     expect(status).to.equal(200);
     expect(reason).to.match(/reset|closed before/);
   });
 
-  it('fails where nobody listens, and where the name is not known', async () => {
+  it('fails if nobody listens, and if the name is not known', async () => {
     const { url } = receiver;
     await receiver.stop();
     const refused = await send({ url });
@@ -233,7 +233,7 @@ describe('one attempt to deliver an event', () => {
     expect(unknown.reason).to.match(/host name .*\((ENOTFOUND|EAI_AGAIN)\)/);
   });
 
-  it('fails where the certificate is for another host, or of an unknown authority', async () => {
+  it('fails if the certificate is for another host, or of an unknown authority', async () => {
     const other = await WebhookReceiver.start(await authority.certify('DNS:elsewhere.example'));
     try {
       const wrong = await send({ url: other.url });

@@ -415,7 +415,7 @@ export const DECISIONS: readonly ContractSection[] = [
     row(
       'Checked again on the address connected to',
       'webhooks/sender: is never made to an address that is not allowed',
-      'webhooks/guarded-dispatcher: are refused where the name',
+      'webhooks/guarded-dispatcher: are refused if the name',
     ),
     row(
       'Attempts survive restarts; failing, an e-mail, disabled after 5 days',

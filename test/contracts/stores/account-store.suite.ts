@@ -58,7 +58,7 @@ export function accountStoreSuite(db: DatabaseSteps): void {
       expect(await db.reads.accounts.countOrganizations()).to.equal(TEXTS.length);
     });
 
-    it('finds nothing where there is nothing', async () => {
+    it('finds nothing if there is nothing', async () => {
       const { accounts } = db.reads;
       for (const found of [
         await accounts.findOrganization('none'),

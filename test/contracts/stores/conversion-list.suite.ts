@@ -120,7 +120,7 @@ export function conversionListSuite(db: DatabaseSteps): void {
       }
     });
 
-    it('goes on from a place where nothing stands any more', async () => {
+    it('goes on from a place if nothing stands any more', async () => {
       await addListed();
       const [first, second, third] = await page({ limit: 3 });
       if (!first || !second || !third) throw new Error('There are more than three.');

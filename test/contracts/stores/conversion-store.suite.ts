@@ -106,7 +106,7 @@ export function conversionStoreSuite(db: DatabaseSteps): void {
       expect(await get(other.id)).to.deep.equal(other);
     });
 
-    it('tells whether there is something to change, also where nothing is given', async () => {
+    it('tells whether there is something to change, also if nothing is given', async () => {
       const { id } = await add();
       const change = (which: string, changes: object) =>
         db.write(({ conversions }) => conversions.change(which, changes));

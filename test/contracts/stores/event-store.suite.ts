@@ -45,7 +45,7 @@ export function eventStoreSuite(db: DatabaseSteps): void {
       expect(await kept()).to.deep.equal([rowOf(warning), rowOf(exceeded)]);
     });
 
-    it('keeps an event only where its transaction was committed', async () => {
+    it('keeps an event only if its transaction was committed', async () => {
       const { organizationId } = await db.owner();
       const undone = db.write(async ({ events }) => {
         await events.add(anEvent(organizationId));

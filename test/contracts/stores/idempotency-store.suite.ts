@@ -69,7 +69,7 @@ export function idempotencyStoreSuite(db: DatabaseSteps): void {
     });
 
     for (const before of ['nothing', 'an expired record'] as const) {
-      it(`records one of many claims at once where there was ${before}`, async () => {
+      it(`records one of many claims at once if there was ${before}`, async () => {
         const old = aClaim(owner, { expiresAt: '2026-05-10T11:00:00.000Z' });
         if (before === 'an expired record') await add(old, 'old');
         const results = await db.writeAtOnce(10, async ({ idempotency }, i) => {
@@ -113,7 +113,7 @@ export function idempotencyStoreSuite(db: DatabaseSteps): void {
       expect(await find()).to.deep.include({ answer: ANSWER });
     });
 
-    it('ends nothing of a claim that was faster, and nothing where there is no record', async () => {
+    it('ends nothing of a claim that was faster, and nothing if there is no record', async () => {
       const claim = aClaim(owner);
       await end(claim, ANSWER);
       expect(await find()).to.equal(null);

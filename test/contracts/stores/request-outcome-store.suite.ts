@@ -48,7 +48,7 @@ export function requestOutcomeStoreSuite(db: DatabaseSteps): void {
       expect(await days(one, '2026-05-09')).to.have.length(3);
     });
 
-    it('loses no count where all processes add to the same rows in another order', async () => {
+    it('loses no count if all processes add to the same rows in another order', async () => {
       const rows = Array.from({ length: MANY }, (_, i) =>
         aDay({ organizationId: 'same', outcome: `E${i}` }),
       );

@@ -85,7 +85,7 @@ describe('opening a Postgres database', () => {
     expect((await bench.query(engine)).rows).to.deep.equal([]);
   });
 
-  it('fails where no server answers, and tells no password', async () => {
+  it('fails if no server answers, and tells no password', async () => {
     const error = await refusal('postgres://somebody:secret@127.0.0.1:1/lectern');
     expect(error).to.be.instanceOf(DatabaseUnavailable);
     expect(String(error)).not.to.include('secret');
@@ -148,7 +148,7 @@ describe('a Postgres server with TLS', () => {
     expect(await encrypted({ url: `${server.url()}?sslmode=verify-full`, caFile })).to.equal(true);
   });
 
-  it('is reached by another name than that of its certificate where only its authority counts', async () => {
+  it('is reached by another name than that of its certificate if only its authority counts', async () => {
     const url = server.url().replace('127.0.0.1', 'localhost');
     expect(await encrypted({ url: `${url}?sslmode=verify-ca`, caFile })).to.equal(true);
     expect(await failure(encrypted({ url, caFile }))).to.match(/does not match certificate/);
@@ -159,7 +159,7 @@ describe('a Postgres server with TLS', () => {
     expect(await failure(encrypted({ url, caFile: null }))).to.match(/self-signed certificate/);
   });
 
-  it('is reached without TLS where the URL says so', async () => {
+  it('is reached without TLS if the URL says so', async () => {
     const url = `${server.url()}?sslmode=disable`;
     expect(await encrypted({ url, caFile })).to.equal(false);
   });

@@ -79,7 +79,7 @@ describe('request counts on Postgres', () => {
     expect((await behind.count(OWNER, plan)).exceeded).to.equal('minute');
   });
 
-  it('go on by the clock where it was far ahead', async () => {
+  it('go on by the clock if it was far ahead', async () => {
     const node = await counts();
     const ahead = await counts(86_400_000 * 30);
     const plan = { ...PLAN, requestsPerMinute: 1 };

@@ -24,7 +24,7 @@ describe('the unit of work on Postgres', () => {
 
   afterEach(() => bench.discard());
 
-  it('commits nothing where the work went on after a statement had failed', async () => {
+  it('commits nothing if the work went on after a statement had failed', async () => {
     const organization = anOrganization();
     const error = await rejection(
       database.unitOfWork.write(async ({ accounts }) => {
@@ -85,7 +85,7 @@ describe('the unit of work on Postgres', () => {
     expect(await reads.webhooks.deliveries({ owner, before: null, limit: 10 })).to.deep.equal([]);
   });
 
-  it('says that signals may have been missed where the connection is lost in the commit', async () => {
+  it('says that signals may have been missed if the connection is lost in the commit', async () => {
     await bench.query(`CREATE FUNCTION lose_connection() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END'`);
     await bench.query(`CREATE CONSTRAINT TRIGGER lose_connection AFTER INSERT ON organizations

@@ -46,7 +46,7 @@ describe('reading a dropped file', () => {
     expect(await read()).to.deep.equal({ type: 'changed' });
   });
 
-  it('says what to do where it may not be read', async () => {
+  it('says what to do if it may not be read', async () => {
     await chmod(path.join(root, 'notes.md'), 0);
     const isRoot = process.geteuid?.() === 0;
     if (isRoot) process.seteuid?.(NOBODY);
@@ -59,7 +59,7 @@ describe('reading a dropped file', () => {
     }
   });
 
-  it('says what to do where it is too large, without reading it', async () => {
+  it('says what to do if it is too large, without reading it', async () => {
     await truncate(path.join(root, 'notes.md'), 4_000_000_000);
     stamp = (await lookAt({ root }, 'notes.md')) ?? '';
     const result = await read();

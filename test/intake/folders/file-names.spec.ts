@@ -25,7 +25,7 @@ describe('the text of a file name', () => {
     );
   });
 
-  it('is the name itself where that is UTF-8', () => {
+  it('is the name itself if that is UTF-8', () => {
     for (const name of ['notes.md', '変更履歴.md', '100 %.md', '\uFFFD.md', '\uFFFD zz.md']) {
       expect(textOfName(Buffer.from(name))).to.equal(name);
       expect(isEscaped(name)).to.equal(false);
@@ -33,7 +33,7 @@ describe('the text of a file name', () => {
     }
   });
 
-  it('can be read by people where it is Latin-1', () => {
+  it('can be read by people if it is Latin-1', () => {
     const text = textOfName(Buffer.from('Café – über.md'.replace('–', '-'), 'latin1'));
     expect(text).to.equal('Caf\uFFFDE9 - \uFFFDFCber.md');
     expect(readableName(text)).to.equal('Café - über.md');

@@ -169,7 +169,7 @@ describe('instructions for files', () => {
     });
   });
 
-  it('are read once for all files that they concern, and again where they change', async () => {
+  it('are read once for all files that they concern, and again if they change', async () => {
     const before = parsed;
     for (let file = 0; file < 5; file += 1) await read('title: Kept\n');
     expect(parsed - before).to.equal(1);

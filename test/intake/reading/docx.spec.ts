@@ -53,7 +53,7 @@ describe('reading DOCX', () => {
     );
   });
 
-  it('gives text that is read as it was written where it has no marks of Markdown', async () => {
+  it('gives text that is read as it was written if it has no marks of Markdown', async () => {
     const text = await textOf(await docxOf([new Paragraph('Use *args and #tags in [brackets].')]));
     const [block] = readSource(text).blocks;
     const read = block !== undefined && 'inlines' in block ? characters(block.inlines) : '';

@@ -71,7 +71,7 @@ describe('choosing releases of a changelog', () => {
     expect(versionsOf(changed)).to.deep.equal(['2.0.0']);
   });
 
-  it('takes all, or the newest again, where that is asked', async () => {
+  it('takes all, or the newest again if that is asked', async () => {
     const narrated = new Remembered();
     const text = HEAD + UNRELEASED + V3 + V2 + V1;
     expect(versionsOf(await drop(narrated, text, 'all'))).to.deep.equal([
@@ -97,7 +97,7 @@ describe('choosing releases of a changelog', () => {
     );
   });
 
-  it('takes the last for the newest where a changelog is written upwards', async () => {
+  it('takes the last for the newest if a changelog is written upwards', async () => {
     const text = await drop(new Remembered(), HEAD + V1 + V2 + V3);
     expect(versionsOf(text)).to.deep.equal(['3.0.0']);
   });
@@ -138,7 +138,7 @@ describe('choosing releases of a changelog', () => {
     expect(await drop(narrated, `${text}- Removed copies\n`)).to.include('Removed copies');
   });
 
-  it('has nothing to narrate where nothing is released', async () => {
+  it('has nothing to narrate if nothing is released', async () => {
     expect(await drop(new Remembered(), HEAD + UNRELEASED)).to.equal(null);
   });
 });

@@ -53,7 +53,7 @@ describe('writing the results of a dropped file', () => {
     expect(fitName('x'.repeat(251), '.mp3')).to.equal(`${'x'.repeat(251)}.mp3`);
   });
 
-  it('writes through no link, and leaves nothing where it fails', async () => {
+  it('writes through no link, and leaves nothing if it fails', async () => {
     const secret = path.join(root, 'secret');
     await writeFile(secret, 'untouched');
     await symlink(secret, path.join(root, 'notes.txt'));

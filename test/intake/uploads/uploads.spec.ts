@@ -113,7 +113,7 @@ describe('reading uploaded files', () => {
     expect(await reasonOf('a.md', '---\nlectern:\n  tone: loud\n---\nText.')).to.contain('line 3');
   });
 
-  it('takes the newest release where a changelog is too long, and says so', async () => {
+  it('takes the newest release if a changelog is too long, and says so', async () => {
     const older = Array.from(
       { length: 900 },
       (_, i) => `## 1.${899 - i}.0\n\n- ${NOTES.slice(-90)}`,

@@ -218,7 +218,7 @@ describe('a watched folder', () => {
     expect(told).to.deep.equal([]);
   });
 
-  it('looks by itself where the system tells nothing', async () => {
+  it('looks by itself if the system tells nothing', async () => {
     await open({ pollSeconds: 1 });
     await put('polled/a.md');
     await untilTold(1);

@@ -288,7 +288,7 @@ describe('installing voice packs in the daemon', function () {
     expect(command.mirror.requests).to.deep.equal([]);
   });
 
-  it('lists what is installed where the catalogue cannot be read', async () => {
+  it('lists what is installed if the catalogue cannot be read', async () => {
     await voicePacks.install(OPERATOR, 'tiny');
     await ended();
     await writeFile(path.join(command.folder, 'catalogue.yaml'), 'downloads: 7\npacks: {}\n');
@@ -308,7 +308,7 @@ describe('installing voice packs in the daemon', function () {
     ['makes no audio', {}, false, /role worker/],
     ['may not write', { LECTERN_VOICES_DIR: '/dev/null/voices' }, true, /ENOTDIR.*voices\.dir/],
   ] as const) {
-    it(`changes nothing where it ${why}, and says so`, async () => {
+    it(`changes nothing if it ${why}, and says so`, async () => {
       voicePacks = await open(env, speaksHere);
       expect((await overview()).notHere).to.match(words);
       expect(await refusal(voicePacks.install(OPERATOR, 'tiny'))).to.match(words);

@@ -58,7 +58,7 @@ describe('pronouncing a text for Kokoro', () => {
     expect(american.pronounce("the records' owner").symbols).to.include('ɹˈɛkəɹdz');
   });
 
-  it('keeps marks and says for each word where its symbols are', () => {
+  it('keeps marks and says for each word if its symbols are', () => {
     const text = 'Call “the server”: is it hot?';
     const { symbols, words } = american.pronounce(text);
     expect(symbols).to.match(/^kˈɔl “ðə sˈɜɹvəɹ”: .+\?$/u);

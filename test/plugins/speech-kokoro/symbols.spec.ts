@@ -8,7 +8,7 @@ describe('the symbols of a Kokoro model', () => {
     expect(ids.of('A ˈ;')).to.deep.equal([24n, 16n, 156n, 1n]);
   });
 
-  it('are left out where the model does not know them', () => {
+  it('are left out if the model does not know them', () => {
     expect(new SymbolIds('A 24\n').of('AʦA\u{1f389}')).to.deep.equal([24n, 24n]);
   });
 });

@@ -13,7 +13,7 @@ describe('the silence around speech of Kokoro', () => {
     expect(trimmed.findIndex((sample) => sample !== 0)).to.equal(12);
   });
 
-  it('stays where it is short, and where nothing is heard', () => {
+  it('stays if it is short, and if nothing is heard', () => {
     const samples = new Float32Array(60);
     samples.fill(0.5, 5, 55);
     expect(trimSilence(samples, RATE).length).to.equal(60);

@@ -28,7 +28,7 @@ describe('sounds of the parts of a word', () => {
     });
   }
 
-  it('are not known where a part is not', () => {
+  it('are not known if a part is not', () => {
     for (const word of ['zibs', 'unzib', 'filezib', 's', 'ed', ''])
       expect(said(word), word).to.equal(undefined);
   });

@@ -118,7 +118,7 @@ describe('answers of a speech server', () => {
     expect(samples).to.deep.equal(HUM.samples);
   });
 
-  it('are read as raw samples where those were asked for', async () => {
+  it('are read as raw samples if those were asked for', async () => {
     handle = answer(Buffer.from(HUM.samples.buffer), 'application/octet-stream');
     const speech = await speak({ settings: { format: 'pcm', pcmSampleRate: 22_050 } });
     expect(speech).to.deep.equal(HUM);
@@ -308,7 +308,7 @@ describe('answers of a speech server', () => {
     expect(asked).to.equal(0);
   });
 
-  it('are refused by the render threads where nothing is heard in them', async () => {
+  it('are refused by the render threads if nothing is heard in them', async () => {
     handle = answer(wavFile({ sampleRate: 16_000, samples: new Int16Array(32_000) }));
     const pool = new RenderPool({
       threads: 1,

@@ -86,7 +86,7 @@ describe('the render threads with a voice pack', function () {
   }
 
   for (const when of ['loads', 'speaks'] as const) {
-    it(`try again where the process is killed while it ${when}, and nobody hears of it`, async () => {
+    it(`try again if the process is killed while it ${when}, and nobody hears of it`, async () => {
       open(1);
       if (when === 'speaks') await render('Ready.');
       const rendering = render(SENTENCE);

@@ -36,7 +36,7 @@ describe('the language of a text', () => {
     expect(await tagOf(`${words} ${inline}\n\n${code}\n`)).to.equal('de');
   });
 
-  it('is left open where there are too few words, or none', async () => {
+  it('is left open if there are too few words, or none', async () => {
     for (const text of [
       '',
       'Notes',

@@ -96,7 +96,7 @@ describe('the places of title, product, version and date', () => {
     ]);
   });
 
-  it('names the settings where only they have the version', () => {
+  it('names the settings if only they have the version', () => {
     const settings = { ...DEFAULT_NARRATION_SETTINGS, version: '3.1.0' };
     const outline = outlineOf('- Rulers for maps\n- Legends for maps\n', { settings });
     expect(outline).to.include({ version: '3.1.0', versionFoundIn: 'settings' });

@@ -24,7 +24,7 @@ describe('the subject of a mail that announces a release', () => {
       expect(releases.map(({ version }) => version)).to.eql(['1.2.0']);
     });
 
-  it('names neither where it has no version', () => {
+  it('names neither if it has no version', () => {
     const { product, releases } = readChangelog(mail('News from the team'));
     expect(product).to.equal(undefined);
     expect(releases[0]).not.to.have.property('version');
@@ -51,7 +51,7 @@ describe('the changelog of a Debian package', () => {
     expect(texts('  * Fold the map.').versions).to.eql(['9.2-3']);
   });
 
-  it('tells each advisory below a line that says where they are from', () => {
+  it('reads each advisory below a line that says where they are from', () => {
     const { changes } = texts(
       '  * Cherry-pick from upstream:',
       '    - [CVE-2031-1234] relay(1): when folding maps, rain was let in. The',
@@ -65,7 +65,7 @@ describe('the changelog of a Debian package', () => {
     ]);
   });
 
-  it('tells each advisory below an entry that says something itself', () => {
+  it('reads each advisory below an entry that says something itself', () => {
     const { changes } = texts(
       '  * Fix two leaks.',
       '    - CVE-2031-1234: rain in the tray',

@@ -26,13 +26,13 @@ describe('a section of release notes about other matters', () => {
       }
     });
 
-  it('is left out where its paragraphs describe how to install the release', () => {
+  it('is left out if its paragraphs describe how to install the release', () => {
     const steps = ['## Installation', '', 'Unpack the archive with any tool of your system.', ''];
     const told = wordsOf('# Atlas 2.1.0', '', ...steps, ...CHANGES);
     expect(told).to.include('Fold a map twice').and.not.include('Unpack');
   });
 
-  it('is read where it is about this release, or about a part of the product', () => {
+  it('is read if it is about this release, or about a part of the product', () => {
     const about = ['## About this release', '', 'It draws harbours in blue.', ''];
     const dialog = ['## About dialog', '', '- Shows the number of sheets', ''];
     const told = wordsOf('# Atlas 2.1.0', '', ...about, ...CHANGES, ...dialog);

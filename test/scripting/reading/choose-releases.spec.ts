@@ -45,7 +45,7 @@ describe('chooseReleases', () => {
     expect(chooseReleases(one, '9.9.9')).to.eql(one.releases);
   });
 
-  it('names at most ten known versions where the one asked for is missing', () => {
+  it('names at most ten known versions if the one asked for is missing', () => {
     const versions = Array.from({ length: 12 }, (_, index) => `## 1.${12 - index}.0\n\n- a\n`);
     const many = readChangelog(versions.join('\n'));
     expect(() => chooseReleases(many, '3.0.0')).to.throw(

@@ -30,7 +30,7 @@ describe('a credit at the end of a sentence', () => {
     ['Rows are already closed by #12', '12'],
   ];
   for (const [text, said] of NEEDED) {
-    it(`stays where its sentence needs it: "${text}"`, () => {
+    it(`stays if its sentence needs it: "${text}"`, () => {
       expect(told(text)).to.include(said);
     });
   }

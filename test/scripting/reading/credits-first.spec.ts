@@ -53,7 +53,7 @@ describe('an entry that begins with thanks', () => {
       expect(toldOf(entry)).to.include({ text: entry });
     });
 
-  it('is left out where it only thanks', () => {
+  it('is left out if it only thanks', () => {
     expect(toldOf('Thanks to Jane Doe, Joe Smith.').text).to.equal('Sort the legend');
     expect(toldOf('Thanks to Jane Doe for the map.').text).to.equal('Sort the legend');
   });
@@ -67,7 +67,7 @@ describe('the label of a link at the end of an entry', () => {
       );
     });
 
-  it('is an entry of its own where nothing else is said', () => {
+  it('is an entry of its own if nothing else is said', () => {
     expect(toldOf('Documentation of maps').text).to.equal('Documentation of maps');
   });
 });

@@ -19,7 +19,7 @@ describe('a heading of a day and a sentence', () => {
     ]);
   });
 
-  it('opens the release of the day where the sentence names a version or another day', () => {
+  it('opens the release of the day if the sentence names a version or another day', () => {
     const text = [
       '## 2031-05-26: Promote 2031-05-17 to the default release (default)',
       '## 2031-05-17: Update the tray driver to v2.34',
@@ -70,7 +70,7 @@ describe('the first line of an entry with its explanation below', () => {
       expect(releasesOf('# 1.0.0', '', `- ${entry}`)[0]?.texts).to.eql([`${first}. ${second}`]);
     });
 
-  it('goes on where a name begins the next line', () => {
+  it('goes on if a name begins the next line', () => {
     const text = ['# 1.0.0', '', '- Fold the map of the old tray when', '  Atlas Studio draws it'];
     expect(releasesOf(...text)[0]?.texts).to.eql([
       'Fold the map of the old tray when Atlas Studio draws it',

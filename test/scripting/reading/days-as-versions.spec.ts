@@ -18,7 +18,7 @@ describe('a version of Debian', () => {
     ['2:20310311', '20310311'],
     ['67', '67'],
   ] as const)
-    it(`opens a release where it is ${version}`, () => {
+    it(`opens a release if it is ${version}`, () => {
       const text = [
         stanza(version, 'Fri, 13 Jun 2031', 'Add a table of winds', 'Drop the old spools'),
         stanza('20300102', 'Wed, 02 Jan 2030', 'Fix the crash of kites without a line'),

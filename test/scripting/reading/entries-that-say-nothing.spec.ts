@@ -22,7 +22,7 @@ describe('entries that say nothing', () => {
       expect(leftOut).to.eql([{ text: entry, reason: 'says_nothing' }]);
     });
 
-  it('tells them where a release has no others', () => {
+  it('reads them if a release has no others', () => {
     expect(releaseOf('# 2.4.0\n\n- Bug fixes\n').told).to.eql(['Bug fixes']);
   });
 

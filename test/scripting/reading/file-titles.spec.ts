@@ -55,7 +55,7 @@ describe('the title of a text', () => {
     'kites--changes.log',
     'notes-2031-03-02.md',
   ])
-    it(`is not spoken where it is ${name}`, () => {
+    it(`is not spoken if it is ${name}`, () => {
       const [bare = ''] = name.split('.');
       for (const content of [CHANGES, MINUTES])
         expect(words(scriptOf(content, name))).not.to.include(words(bare));

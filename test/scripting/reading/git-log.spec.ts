@@ -32,7 +32,7 @@ describe('a log of git', () => {
     expect(sourceTypeOf(log, 'log.txt')).to.equal('changelog');
   });
 
-  it('has releases where commits name them, without tags', () => {
+  it('has releases if commits name them, without tags', () => {
     const log = oneLine('Release 1.3', 'Draw rivers', 'v1.2', 'Draw lakes');
     expect(read(log)).to.eql([
       ['1.3', 'Draw rivers'],
@@ -123,7 +123,7 @@ describe('the changelog that GitLab writes', () => {
     expect(release?.changes[1]?.authors).to.eql(['ann']);
   });
 
-  it('has no entry where a link only names what it leads to', () => {
+  it('has no entry if a link only names what it leads to', () => {
     const links =
       '- [3f2a1bc](https://git.example.org/maps/app/-/commit/3f2a1bc0) ([merge request](maps/app!42))';
     expect(

@@ -11,7 +11,7 @@ const FORMS: Readonly<Record<string, (name: string, value: string) => string>> =
 
 describe('fields below an item', () => {
   for (const [form, field] of Object.entries(FORMS))
-    it(`say whether it is done, and are not told: ${form}`, () => {
+    it(`say whether it is done, and are left out: ${form}`, () => {
       const itemOf = (title: string, state: string) => [
         ...[`- **User Story 12** ${title}`, `  - ${field('State', state)}`],
         ...[`  - ${field('Assigned', 'B. Example')}`, `  - ${field('Area', 'Maps')}`],

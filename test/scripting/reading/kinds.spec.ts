@@ -149,7 +149,7 @@ describe('the kind of an entry', () => {
   }
 
   for (const entry of ['Add relays', 'Add copies', 'Add towns', 'Add lids', 'Add ferries'])
-    it(`is added where the first word suggests it and upkeep is uncertain: ${entry}`, () => {
+    it(`is added if the first word suggests it and upkeep is uncertain: ${entry}`, () => {
       const [change] = readChangelog(`# 2.0.0\n\n- ${entry}\n`).releases[0]?.changes ?? [];
       expect(change?.kind).to.equal('added');
     });
@@ -184,14 +184,14 @@ describe('the kind of an entry', () => {
     expect(kinds).to.eql([...INSIDE, 'security', 'deprecated', 'breaking']);
   });
 
-  it('is breaking where support ends, whatever the heading says of its sort', () => {
+  it('is breaking if support ends, whatever the heading says of its sort', () => {
     const source = '# 1.0.0\n\n## Dependencies\n\n- This release ends support for Paper 2.\n';
     expectChange(source, 'breaking', 'This release ends support for Paper 2.');
     const own = '# 1.0.0\n\n## Internal\n\n- Drop support for the old builder\n';
     expectChange(own, 'internal', 'Drop support for the old builder');
   });
 
-  it('is breaking below "Major Changes" only where they make a major version', () => {
+  it('is breaking below "Major Changes" only if they make a major version', () => {
     const told = (version: string) => `# ${version}\n\n### Major Changes\n\n- Fix the folds\n`;
     for (const major of ['2.0.0-beta.1', '2.0.0', '2.0', 'v2'])
       expectChange(told(major), 'breaking', 'Fix the folds');
@@ -209,7 +209,7 @@ describe('the kind of an entry', () => {
     expect(kinds('## Breaking changes')).to.eql(['breaking', ...BROKEN, ...BROKEN]);
   });
 
-  it('is what a legend says of its picture, where a changelog has one', () => {
+  it('is what a legend says of its picture if a changelog has one', () => {
     const legend =
       '# Maps\n\n| | Means |\n| --- | --- |\n| 💥 | **Crash fix**: it no longer crashes. |\n| ✨ | **New**: a map. |\n| 🔀 | **Behavior change** |\n| 🐤 | **Found** |\n';
     const entries =
@@ -261,7 +261,7 @@ It is 10.
     expect(changes.map(({ kind }) => kind)).to.eql(['breaking', 'breaking', 'fixed']);
   });
 
-  it('is that of the heading where the name of a part sounds like upkeep', () => {
+  it('is that of the heading if the name of a part sounds like upkeep', () => {
     for (const [heading, kind, scope] of [
       ['Removed', 'removed', 'dep-tree'],
       ['Deprecated', 'deprecated', 'dep-lists'],
@@ -277,7 +277,7 @@ It is 10.
     expect(readChangelog(text).releases[0]?.changes[0]?.kind).to.equal('internal');
   });
 
-  it('is internal below a heading of tests alone, and never where the heading above it names another', () => {
+  it('is internal below a heading of tests alone, and never if the heading above it names another', () => {
     expectChange('# 1.0.0\n\n## Testing\n\n- Fold maps\n', 'internal', 'Fold maps');
     expectChange('# 1.0.0\n\n## Test runner\n\n- Let maps fold\n', 'added', 'Let maps fold');
     expectChange('# 1.0.0\n\n## New APIs\n\n### Build\n\n- Fold maps\n', 'added', 'Fold maps');

@@ -24,7 +24,7 @@ describe('a heading', () => {
     expect(told('### Deprecated layers', '', '- Old mode')).to.eql(['deprecated: Old mode']);
   });
 
-  it('above a list names no part where it only says that several things were done', () => {
+  it('above a list names no part if it only says that several things were done', () => {
     const entries = ['  - dropped the old maps', '  - folded towns'];
     expect(told('- Administrivia update:', ...entries)).to.eql([
       'removed: dropped the old maps',
@@ -34,7 +34,7 @@ describe('a heading', () => {
     expect(told('**MAPS-GO:**', '', '- Sort tables')).to.eql(['changed MAPS-GO: Sort tables']);
   });
 
-  it('above prose tells no change where it only says from what to move', () => {
+  it('above prose tells no change if it only says from what to move', () => {
     const prose = 'In 2.x, the source of maps was rewritten.\n\nTowns stay as they are.';
     expect(told('### Upgrading to Maps 2.x', '', prose)[0]).to.include('the source of maps was');
   });
@@ -79,14 +79,14 @@ describe('a heading', () => {
       expect(told(`## ${heading}`, '', 'Tables are sorted.')[0]).to.match(/: Tables are sorted\.$/);
   });
 
-  it('is a change where it is all there is, and tells what was done to a part', () => {
+  it('is a change if it is all there is, and tells what was done to a part', () => {
     expect(told('## Tables: added a footer', '', '## Fixed', '', '- Sort tables')).to.eql([
       'added Tables: added a footer',
       'fixed: Sort tables',
     ]);
   });
 
-  it('is a change where nothing but code stands below it', () => {
+  it('is a change if nothing but code is below it', () => {
     const code = ['', '```js', 'fold();', '```', ''];
     expect(told('## Maps: Fold the legend', ...code, '## Fixed', '', '- Sort maps')).to.eql([
       'changed Maps: Fold the legend',
@@ -155,7 +155,7 @@ describe('a label above a list of its own', () => {
     expect(told('## alpha.1', '', '- Add a footer')).to.eql(['added: Add a footer']);
   });
 
-  it('is one above entries where it names two parts', () => {
+  it('is one above entries if it names two parts', () => {
     expect(told('Rows / Empty Cells', '', '- Add a footer')).to.eql(
       told('Rows', '', '- Add a footer'),
     );
@@ -177,7 +177,7 @@ describe('a label above a list of its own', () => {
   });
 
   for (const label of ['Before:', 'Done.']) {
-    it(`is an entry with its particulars where it names no part: ${label}`, () => {
+    it(`is an entry with its particulars if it names no part: ${label}`, () => {
       expect(told(`- ${label}`, '  - Add a footer', '  - Fix a row')).to.eql([`other: ${label}`]);
     });
   }
@@ -226,7 +226,7 @@ describe('two words above entries', () => {
     expect(changes.map(({ text }) => text)).to.eql(['Tray holds maps', 'Tray is wider']);
   });
 
-  it('name the part of each of them where all below are worded as entries', () => {
+  it('name the part of each of them if all below are worded as entries', () => {
     expect(
       told('- Town Maps', '  - Add a legend', '  - Fix a fold', '- Sea Maps', '  - Sort depths'),
     ).to.eql(['added Town Maps: Add a legend', 'fixed Town Maps: Fix a fold', 'added: Sea Maps']);
@@ -234,7 +234,7 @@ describe('two words above entries', () => {
 });
 
 describe('a line above a list', () => {
-  it('names a part in two words and a colon where something below it is an order or a sentence', () => {
+  it('names a part in two words and a colon if something below it is an order or a sentence', () => {
     expect(told('- Tray reader:', '  - Fix old trays', '  - wider trays')).to.eql([
       'fixed Tray reader: Fix old trays',
       'other Tray reader: wider trays',
@@ -244,7 +244,7 @@ describe('a line above a list', () => {
     ]);
   });
 
-  it('is an entry where it tells of one new thing, or has a verb of its own', () => {
+  it('is an entry if it tells of one new thing, or has a verb of its own', () => {
     for (const line of ['New sort-rows command', 'show-rows can now show cells'])
       expect(told('### Added', `- ${line}`, '  - Sorts the rows')).to.eql([`added: ${line}`]);
   });
@@ -259,7 +259,7 @@ describe('a heading of what is only the makers’ own', () => {
 });
 
 describe('a label', () => {
-  it('names the part that was improved, or nothing where it is a word for all', () => {
+  it('names the part that was improved, or nothing if it is a word for all', () => {
     const below = ['  - Add a legend', '  - Fix a fold'];
     expect(told('- Map library improvements:', ...below)).to.eql([
       'changed Map library: Add a legend',

@@ -30,7 +30,7 @@ describe('entries that begin with marks', () => {
     expect(read(text)).to.eql(TOLD);
   });
 
-  it('are repaired behind a minus where nothing else says so, and removed elsewhere', () => {
+  it('are repaired behind a minus if nothing else says so, and removed elsewhere', () => {
     const head = 'Atlas 2.1\n\n';
     expect(read(`${head}[+] dark theme\n[-] lakes were red\n[-] rivers ran dry\n`)).to.eql([
       'added: dark theme',

@@ -176,7 +176,7 @@ it('a paragraph that links to a comparison is not an introduction', () => {
   expect(release?.introduction).to.eql([]);
 });
 
-describe('what stands below a heading that names no changes', () => {
+describe('what is below a heading that names no changes', () => {
   const HEADINGS: readonly string[] = [
     'Thanks',
     'Download maps',
@@ -217,7 +217,7 @@ describe('a paragraph that only leads elsewhere', () => {
     'Full changelog: [1.0](https://example.org/maps) and more',
   ];
   for (const paragraph of PARAGRAPHS) {
-    it(`is not told: ${paragraph}`, () => {
+    it(`is left out: ${paragraph}`, () => {
       const source = `# 2.0.0\n\n${paragraph}\n\nThe tables are sorted.\n\n- Sort tables\n`;
       const [release] = readChangelog(source).releases;
       expect(release?.introduction).to.eql(['The tables are sorted.']);

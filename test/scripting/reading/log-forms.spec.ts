@@ -27,12 +27,12 @@ describe('a log in another text', () => {
     });
   }
 
-  it('stays a transcript where a code block also holds a command', () => {
+  it('stays a transcript if a code block also holds a command', () => {
     const text = `# How to look\n\nType this.\n\n\`\`\`\n$ git log --oneline\n${COMMITS.join('\n')}\n\`\`\`\n`;
     expect(JSON.stringify(readDocument(text))).to.include('$ git log --oneline');
   });
 
-  it('keeps what stands below a short log', () => {
+  it('keeps what is below a short log', () => {
     const text =
       'Maps 1.3\n\nAnn Example (3):\n\tFold maps on paper\n\tKeep the legend\n\tversion 1.3 (CRC 0x7A31)\n\nDo not fold maps of paper.\n';
     expect(changesOf(text)).to.include.members(['Fold maps on paper', 'Keep the legend']);

@@ -60,13 +60,13 @@ describe('a mail', () => {
     }
   });
 
-  it('is the mail below where it only passes that on', () => {
+  it('is the mail below if it only passes that on', () => {
     const text = `Hi,\n\nFYI, see below.\n\n---------- Forwarded message ----------\n${HEADERS}\nDear all,\n\n${BODY}\nRegards\nAnn\n`;
     expect(readDocument(text).title).to.equal('Atlas 4.2 on Thursday');
     expect(told(text)).to.eql(TOLD);
   });
 
-  it('is read as a changelog where it is one', () => {
+  it('is read as a changelog if it is one', () => {
     const { releases } = readChangelog(
       `${HEADERS}\nDear all,\n\n## 4.2.0\n\n- Fold maps\n- Draw rivers\n\nRegards\nAnn\n`,
     );

@@ -129,12 +129,12 @@ describe('marks around an entry', () => {
     '3.x: support ended in May',
   ];
   for (const line of WORDS)
-    it(`are words of the entry where they may say what it is about: ${line}`, () => {
+    it(`are words of the entry if they may say what it is about: ${line}`, () => {
       const { scope, text } = only(`- ${line}`) ?? {};
       expect([scope, text]).to.eql([undefined, line]);
     });
 
-  it('say what the names behind them are where they name a kind', () => {
+  it('say what the names behind them are if they name a kind', () => {
     const { kind, text } = only('- Fixes: `mf` and `mz`', 'All') ?? {};
     expect([kind, text]).to.eql(['fixed', '`mf` and `mz`']);
   });
@@ -510,7 +510,7 @@ describe('marks around an entry', () => {
     expect(only('- 💥 Fix a crash of rows', 'Notes')?.kind).to.equal('fixed');
   });
 
-  it('are read as a correction where an entry resolves an issue, and says nothing else', () => {
+  it('are read as a correction if an entry resolves an issue, and says nothing else', () => {
     expect(only('- Rows that stay folded (fixes #12)', 'Notes')?.kind).to.equal('fixed');
     expect(only('- Add rows that fold (fixes #12)', 'Notes')?.kind).to.equal('added');
   });
@@ -545,7 +545,7 @@ describe('marks around an entry', () => {
     expect(releases[0]?.changes[1]).to.include({ kind: 'breaking', text: 'The map is gone.' });
   });
 
-  it('say in brackets that it secures something, whatever heading it stands below', () => {
+  it('say in brackets that it secures something, whatever heading it is below', () => {
     for (const mark of ['**[Security]**', '[security]', '**[Security]:**'])
       expect(only(`- ${mark} Guests no longer read maps`, 'Fixed')).to.include({
         kind: 'security',
@@ -596,7 +596,7 @@ describe('a heading that runs into its entry', () => {
     );
   });
 
-  it('is parted from the next line where it leaves room on its own', () => {
+  it('is parted from the next line if it leaves room on its own', () => {
     const below = 'atlas has two of them, and `fold` was moved.';
     for (const line of ['**More maps**', '**More maps** (beta)'])
       expect(only(`- ${line}\n  ${below}`)?.text, line).to.match(
@@ -621,7 +621,7 @@ describe('a heading that runs into its entry', () => {
       expect(only(`- ${line}\n  ${next}`)?.text).to.equal(`${line} ${next}`);
   });
 
-  it('is a sentence where one begins behind its last code', () => {
+  it('is a sentence if one begins behind its last code', () => {
     const line = 'Keep the old maps of all towns and of their rivers in `drawnBefore`';
     for (const next of ['It was hard to find them.', 'Use `drawn` for others.', 'Returns a map.']) {
       expect(only(`- ${line}\n  ${next}`)?.text).to.match(/drawnBefore`\. (?:It|Use|Returns) /);

@@ -106,7 +106,7 @@ describe('footnotes', () => {
     });
   }
 
-  it('are kept where nothing refers to them', () => {
+  it('are kept if nothing refers to them', () => {
     expect(JSON.stringify(changesOf(`## 1.2.0\n\n- Fix the legend\n\n[^1]: ${note}\n`))).to.contain(
       note,
     );

@@ -37,7 +37,7 @@ describe('what a changelog says of a change', () => {
     });
   }
 
-  it('is decided by the entries where a heading names two kinds', () => {
+  it('is decided by the entries if a heading names two kinds', () => {
     const entries = ['- Change the tiles', '- Fix a crash', '- Add a flag'];
     const expected = ['changed: Change the tiles', 'fixed: Fix a crash', 'added: Add a flag'];
     expect(told('### Implementation changes and bug fixes', '', ...entries)).to.eql(expected);
@@ -49,7 +49,7 @@ describe('what a changelog says of a change', () => {
     ]);
   });
 
-  it('ends where another line names a change of its own', () => {
+  it('ends if another line names a change of its own', () => {
     const commit = ['- feat(ui): add a sidebar', '  fix(api): return 404', '  and more words'];
     expect(told(...commit)).to.eql([
       'added ui: add a sidebar',
@@ -76,7 +76,7 @@ describe('what a changelog says of a change', () => {
     expect(JSON.stringify(release?.changes[0]?.details)).to.include('rivers');
   });
 
-  it('stands below the heading of a whole changelog, too', () => {
+  it('is below the heading of a whole changelog, too', () => {
     const lists = ['## News', '', '- Add a legend', '', '## Full changelog', '', '- Fix rows'];
     expect(told(...lists)).to.eql(['added: Add a legend', 'fixed: Fix rows']);
   });
@@ -259,7 +259,7 @@ describe('text that is not a change', () => {
     ]);
   });
 
-  it('ends with its reference where the next line begins a sentence', () => {
+  it('ends with its reference if the next line begins a sentence', () => {
     const [first] = told('- Add a gate for queues (#12)\n  When enabled, queues are short.');
     expect(first).to.equal('added: Add a gate for queues. When enabled, queues are short.');
     const [wrapped] = told('- Add a gate for queues (#12)\n  and for lists');
@@ -292,7 +292,7 @@ describe('text that is not a change', () => {
     expect(told('## Security', '', lead, '', '- Escape names')).to.eql(['security: Escape names']);
   });
 
-  it('is a link that stands alone', () => {
+  it('is a link that is alone', () => {
     expect(told('- Add a flag. [Docs](https://example.com/docs).')).to.eql(['added: Add a flag.']);
     expect(told('- [Maps in tiled relations](https://example.com/maps) [#12](/12)')).to.eql([
       'added: Maps in tiled relations',
@@ -342,7 +342,7 @@ describe('a release', () => {
     );
   });
 
-  it('has the day before the month where another of its changelog can only have that', () => {
+  it('has the day before the month if another of its changelog can only have that', () => {
     const dated = (...dates: readonly string[]) =>
       readChangelog(
         dates.map((date) => `# 1.0 (${date})\n\n- Sort tables\n`).join('\n'),

@@ -75,7 +75,7 @@ describe('an item that is not done', () => {
     'Show the state of tickets (open, closed and all)',
     'Legends moved to the margin',
   ]) {
-    it(`is not one where words only resemble a state (${line})`, () => {
+    it(`is not one if words only resemble a state (${line})`, () => {
       expect(read(`## 1.2.0\n\n- Draw rivers\n- ${line}\n`).notDone).to.equal(undefined);
     });
   }
@@ -85,7 +85,7 @@ describe('an item that is not done', () => {
     ...['### Not in this release', 'Still open:', 'Not done, moved to sprint 12:', "### Won't fix"],
     ...['### Noch offen', '### Aplazado'],
   ]) {
-    it(`stands below a heading that says so (${heading})`, () => {
+    it(`is below a heading that says so (${heading})`, () => {
       const text = `# Maps\n\n## 1.2.0\n\n### Added\n\n- Draw rivers\n\n${heading}\n\n- Fold the legend\n`;
       const { changes, notDone } = read(text);
       expect(changes).to.eql(['Draw rivers']);
@@ -127,7 +127,7 @@ describe('an item that is not done', () => {
     ['Nouveautés', 'À venir'],
     ['Novedades', 'Próximamente'],
   ] as const)
-    it(`stands below plans, behind the changes of a release that has no heading (${plans})`, () => {
+    it(`is below plans, behind the changes of a release that has no heading (${plans})`, () => {
       for (const mark of ['## ', '']) {
         const told = `${mark}${changes}\n\n- Draw rivers\n- Mark the bridges\n`;
         const planned = `${mark}${plans}\n\n- Fold the legend\n`;

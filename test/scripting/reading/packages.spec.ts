@@ -65,7 +65,7 @@ describe('releases of several packages', () => {
     ]);
   });
 
-  it('are not found where one product has a name in its headings, or got another', () => {
+  it('are not found if one product has a name in its headings, or got another', () => {
     const renamed =
       '## Atlas 3.0\n\n- Fold maps\n\n## Atlas 2.9\n\n- Sort maps\n\n## Globe 2.8\n\n- Add maps\n';
     expect(namesOf(renamed)).to.deep.equal([' 3.0', ' 2.9', ' 2.8']);
@@ -111,7 +111,7 @@ describe('parallel releases', () => {
       expect(found).to.deep.equal([older.replace('v', ''), newer.replace('v', '')]);
     });
 
-  it('name all others where three came out on a day', () => {
+  it('name all others if three came out on a day', () => {
     expect(parallels(dated('2031-05-02', '3.7.9', '3.6.24', '3.5.30'))[0]).to.deep.equal([
       '3.6.24',
       '3.5.30',

@@ -257,7 +257,7 @@ describe('people and groups of an entry', () => {
     expect(read.map(({ text }) => text)).to.eql(['Sort rows', 'Fold rows', 'Skip rows']);
   });
 
-  it('are taken as sentences, or behind a dash, where several entries end in them', () => {
+  it('are taken as sentences, or behind a dash if several entries end in them', () => {
     const signed = ['Sort rows. Zoë Rand', 'Fold rows - Li Wu', 'Cut rows. Ann Poe'];
     const read = changes([...signed, 'Add rows', 'Add maps'].map((row) => `- ${row}`).join('\n'));
     expect(read.map(({ text }) => text).slice(0, 3)).to.eql([
@@ -267,7 +267,7 @@ describe('people and groups of an entry', () => {
     ]);
   });
 
-  it('are two words without a capital where all entries end in a bracket with a name', () => {
+  it('are two words without a capital if all entries end in a bracket with a name', () => {
     const signed = [
       'Sort rows (Jane Doe)',
       'Fold rows (Max Roe)',
@@ -279,7 +279,7 @@ describe('people and groups of an entry', () => {
     expect(changes('- Skip rows (ann poe)\n- Sort rows\n- Cut rows')[0]?.text).to.match(/poe/);
   });
 
-  it('are taken from behind the last comma or full stop where nearly all entries end in one', () => {
+  it('are taken from behind the last comma or full stop if nearly all entries end in one', () => {
     const signed = ['Sort rows, Jane Doe', 'Fold rows. Max Roe, Ann Poe', 'Cut rows, Li Wu.'];
     const others = ['Skip rows, Bo Low', 'Drop rows, glen7'];
     const read = changes([...signed, ...others].map((row) => `- ${row}`).join('\n'));
@@ -295,7 +295,7 @@ describe('people and groups of an entry', () => {
     );
   });
 
-  it('are taken as makers where nearly all entries are signed', () => {
+  it('are taken as makers if nearly all entries are signed', () => {
     const signed = Array.from('abcdefghijklmnopqr', (row) => `Sort row ${row} by @ann`);
     const others = [
       'Skip rows. by glen7',
@@ -384,7 +384,7 @@ describe('people and groups of an entry', () => {
     expect(said[2]?.text).to.equal('Sort row 6 (maps)');
   });
 
-  it('takes words that stand nowhere else for accounts where there are many of them', () => {
+  it('takes words that stand nowhere else for accounts if there are many of them', () => {
     const names = ['jane7', 'joe', 'sam-3', 'kim', 'lee', 'pat', 'ada', 'zoe'];
     const entries = ['fold', ...names].map((name, index) => `- Sort fold ${index} (${name})`);
     const others = names.map((_, index) => `- Draw ${index}`);
@@ -392,7 +392,7 @@ describe('people and groups of an entry', () => {
     expect(signed.filter(({ authors }) => authors.length > 0)).to.have.length(names.length);
   });
 
-  it('takes no words for accounts where few entries end so, or none has a sign that no word has', () => {
+  it('takes no words for accounts if few entries end so, or none has a sign that no word has', () => {
     const systems = ['beos', 'haiku', 'plan9', 'minix', 'qnx', 'hurd', 'solaris', 'amiga'];
     const asides = systems.map((name, index) => `- Sort fold ${index} (${name})`);
     const others = systems.flatMap((_, index) => [`- Draw ${index}`, `- Cut ${index}`]);

@@ -133,7 +133,7 @@ describe('plain text', () => {
     expect(texts(`${UNDERLINED}- Fold \`rock'n'roll\` maps\n`)).to.eql(["Fold `rock'n'roll` maps"]);
   });
 
-  it('has letters before its items, two where one is not enough', () => {
+  it('has letters before its items, two if one is not enough', () => {
     const source = `${UNDERLINED}a. \`fold' is new\n\naa. fold_all sorts\n\nbb. Sort\n`;
     expect(texts(source)).to.eql(['`fold` is new', 'fold_all sorts', 'Sort']);
   });
@@ -155,7 +155,7 @@ describe('plain text', () => {
     ]);
   });
 
-  it('has code below a colon where it looks like code', () => {
+  it('has code below a colon if it looks like code', () => {
     const source = `${UNDERLINED}- Call it so:\n\n      fold(maps)\n\n- Sort maps\n`;
     const [change] = readChangelog(source).releases[0]?.changes ?? [];
     expect(change?.details).to.eql([{ code: 'fold(maps)' }]);
@@ -209,7 +209,7 @@ describe('reStructuredText', () => {
     expect(change?.details).to.eql([{ language: 'python', code: 'import maps' }]);
   });
 
-  it('tells the kinds of changes by their tags, and the tickets in their first paragraph', () => {
+  it('reads the kinds of changes by their tags, and the tickets in their first paragraph', () => {
     const change = (tag: string, words: string): string =>
       `\n    .. change::\n        :tags: ${tag}\n        :tickets: 12\n\n        ${words}\n`;
     const source = `.. changelog::\n    :version: 2.0.0\n${change('usecase, maps', 'Folds.\n\n        .. code:: sh\n\n            fold')}${change('changed', 'Sorts.')}`;
@@ -234,7 +234,7 @@ describe('reStructuredText', () => {
     ).to.eql(['added: Folds maps.', 'fixed: Sorts.', 'fixed: Fix maps.']);
   });
 
-  it('tells no people whose addresses are not there', () => {
+  it('reads no people whose addresses are not there', () => {
     const signed = [
       '- Fold maps (:pr:`12`) `Jane Doe`_, `Joe (Jo) Doe`_',
       '- Sort rows, as `the manual`_ says',
@@ -253,7 +253,7 @@ describe('reStructuredText', () => {
     expect(texts(`${UNDERLINED}${told[0]}* Draw (all) \`Maps\`_\n`)).to.include('Draw (all) Maps');
   });
 
-  it('tells no lists of directives that show nothing in a changelog', () => {
+  it('reads no lists of directives that show nothing in a changelog', () => {
     for (const name of ['todo', 'comment', 'figure:: rows.png'].map((one) => `${one}::`))
       expect(texts(`${UNDERLINED}* Fold maps\n\n.. ${name}\n\n   - Draw rows\n`)).to.eql([
         'Fold maps',
@@ -267,7 +267,7 @@ describe('reStructuredText', () => {
     );
   });
 
-  it('is Markdown where it has headings of Markdown', () => {
+  it('is Markdown if it has headings of Markdown', () => {
     const shown = '```rst\n.. note:: in both\n```\n';
     expect(texts(`# 2.0.0\n\n- Fold maps\n\n  Write:\n\n${shown}\n- Sort maps\n`)).to.eql([
       'Fold maps',
@@ -360,7 +360,7 @@ describe('Markdown', () => {
     expect(release?.introduction).to.eql(['They fold.', 'Rows stay.']);
   });
 
-  it('loses marks of emphasis where there are more than anybody sets', () => {
+  it('loses marks of emphasis if there are more than anybody sets', () => {
     const [section] = readDocument(`# Maps\n\n${'*a '.repeat(2_000)}\n`).sections;
     expect(JSON.stringify(section?.blocks)).to.include('a a a').and.not.include('*');
   });

@@ -32,7 +32,7 @@ describe('what only sends readers elsewhere', () => {
     'Fold rows on [the demo page](https://maps.example/demo) of towns',
   ];
   for (const text of NEEDED) {
-    it(`stays where its sentence needs it: "${text}"`, () => {
+    it(`stays if its sentence needs it: "${text}"`, () => {
       const words = readProse(inlinesOf(text)).text;
       expect(words.split(' ').length).to.be.at.least(text.split(' ').length - 1);
     });

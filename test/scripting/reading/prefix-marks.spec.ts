@@ -25,7 +25,7 @@ describe('marks before an entry', () => {
     '[Reader] has a sidebar',
   ];
   for (const text of WORDS) {
-    it(`name no part where the words are of the sentence: "${text}"`, () => {
+    it(`name no part if the words are of the sentence: "${text}"`, () => {
       expect(readPrefix(text).scope).to.equal(undefined);
     });
   }

@@ -18,7 +18,7 @@ describe('areas that only sound like work on a product', () => {
     [`feat(tests): ${ADDITION}`, `**tests**: ${REPAIR}`],
   ];
   for (const [added, fixed] of LABELS)
-    it(`are parts of the product where it has additions to them: ${added}`, () => {
+    it(`are parts of the product if it has additions to them: ${added}`, () => {
       const source = `# 2.0.0\n\n### Features\n\n- ${added}\n\n### Bug Fixes\n\n- ${fixed}\n`;
       expect(kindsOf(source)).to.deep.equal(['added', 'fixed']);
     });

@@ -72,7 +72,7 @@ describe('a line that leads to a list', () => {
     ]);
   });
 
-  it('is an entry where it is an order, some of whose items only complete it', () => {
+  it('is an entry if it is an order, some of whose items only complete it', () => {
     const items = ['- Fix the order of rows.', '- Fallback to the first tray.', '- Also take ink.'];
     const [change, other] = changes(
       '# 2.0.0',
@@ -88,7 +88,7 @@ describe('a line that leads to a list', () => {
     expect(told('# 2.0.0', '', 'Improved maps:', '', ...items)).to.have.length(3);
   });
 
-  it('is left out where it says nothing about its items', () => {
+  it('is left out if it says nothing about its items', () => {
     const lead = 'There have been a few additions to the maps:';
     const items = [
       '- A new `fold` method.',
@@ -107,7 +107,7 @@ describe('a line that leads to a list', () => {
     ]);
   });
 
-  it('is a heading where it names what was changed', () => {
+  it('is a heading if it names what was changed', () => {
     const text = ['Atlas 2.0.0', '', 'Features', '   * Fold maps', '', 'Paper changes'];
     expect(told(...text, '   * Fold on paper of wool')).to.eql([
       'added: Fold maps',
@@ -117,7 +117,7 @@ describe('a line that leads to a list', () => {
 });
 
 describe('a heading', () => {
-  it('names a part where others are about the same name', () => {
+  it('names a part if others are about the same name', () => {
     const entry = ['', '- Sort rows', ''];
     const one = ['### Folder improvements', ...entry];
     expect(told('# 2.0.0', '', ...one)).to.eql(['changed: Sort rows']);

@@ -55,7 +55,7 @@ describe('the day of a release', () => {
   });
 
   for (const form of ['03/04/2031', '4/3/2031', '03-04-2031', '11/12/2031']) {
-    it(`is left open where day and month may be either: ${form}`, () => {
+    it(`is left open if day and month may be either: ${form}`, () => {
       expect(datesOf(`1.2.0 (${form})`, '1.1.0 (2030-01-02)')).to.deep.equal([
         undefined,
         '2030-01-02',

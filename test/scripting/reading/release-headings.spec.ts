@@ -18,7 +18,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('is still to come where its name or version is said to be in development', () => {
+  it('is still to come if its name or version is said to be in development', () => {
     const coming = [
       '# maps (development version)',
       '# maps (unreleased)',
@@ -51,7 +51,7 @@ describe('a release', () => {
     expect(versions('## 2.1.0', '- No changes since 2.0.0 yet.')).to.eql(['2.0.0']);
   });
 
-  it('is opened by lines without a gap where these stand out from what is around them', () => {
+  it('is opened by lines without a gap if these stand out from what is around them', () => {
     const source =
       'Maps (*breaks*)\n2.0, released 2031-10-04\n  Fold\n1.0, released 2030-10-04\n  Sort\n';
     expect(readChangelog(source).releases.map(({ version }) => version)).to.eql(['2.0', '1.0']);
@@ -144,7 +144,7 @@ describe('a release', () => {
     expect(release?.title).to.equal(undefined);
   });
 
-  it('is still to come where its heading says so in any way', () => {
+  it('is still to come if its heading says so in any way', () => {
     expect(releasesOf('## 3.0.0-dev', '## 2.0.0 (dev version, unpublished)', '## 1.0.0')).to.eql([
       '3.0.0-dev to come',
       '2.0.0 to come',
@@ -290,7 +290,7 @@ describe('what only looks like a release', () => {
     expect(readChangelog(labels).releases).to.have.length(2);
   });
 
-  it('is a line of plain text that neither stands alone nor looks like those that do', () => {
+  it('is a line of plain text that neither is alone nor looks like those that do', () => {
     const lines = [
       'Version 2.3.0:',
       '  Let maps fold, as it is done by',
@@ -304,7 +304,7 @@ describe('what only looks like a release', () => {
     expect(releases.map(({ version }) => version)).to.eql(['2.3.0', '2.2.0']);
   });
 
-  it('is still to come where it waits for its notes or its day', () => {
+  it('is still to come if it waits for its notes or its day', () => {
     expect(releasesOf('## 3.6.1 (TBC)', '## 3.6.0')).to.eql(['3.6.1 to come', '3.6.0']);
     expect(releasesOf('## 3.6.1 (Next)', '## 3.6.0')).to.eql(['3.6.1 to come', '3.6.0']);
     for (const day of [

@@ -3,7 +3,7 @@ import { readChangelog } from '../../../src/scripting/reading/changelog.js';
 import { readDocument } from '../../../src/scripting/reading/document.js';
 
 describe('a release', () => {
-  it('is one where its heading is written twice', () => {
+  it('is one if its heading is written twice', () => {
     const { releases } = readChangelog(
       '2.1.0 (2031-01-02)\n==================\natlas 2.1.0 (2031-01-02)\n==================\n\n- Fold maps\n',
     );
@@ -12,7 +12,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('is empty where it says so', () => {
+  it('is empty if it says so', () => {
     const { releases } = readChangelog(
       '# 2.1.0\n\nNo significant changes.\n\n# 2.0.0\n\n- Fold maps\n',
     );

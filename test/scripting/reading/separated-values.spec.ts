@@ -27,7 +27,7 @@ describe('a table of changes', () => {
     }
   });
 
-  it('tells nothing that was refused, moved or is open', () => {
+  it('leaves out what was refused, moved or is still open', () => {
     const states = ['Rejected', 'In Progress', "Won't Fix", 'moved to 2.3', 'To Do', ''];
     const rows = states.map((state, index) => `${index},Bug,Entry ${index} of many,${state}`);
     const text = `#,Tracker,Subject,Status\n${rows.join('\n')}\n9,Bug,Rivers are red,Resolved\n`;
@@ -64,7 +64,7 @@ describe('a table of changes', () => {
     expect(read(french)).to.eql(['added: Plier les cartes']);
   });
 
-  it('is read by what its cells hold where names of columns say nothing', () => {
+  it('is read by what its cells hold if names of columns say nothing', () => {
     const text =
       'Ref;Tema;Was ist anders;Wer;Stand\nR-1;Karten;Karten lassen sich jetzt falten;AE;erledigt\nR-2;Legende;Flüsse waren auf Papier rot;BE;erledigt\nR-3;Papier;Seen werden blau gedruckt;BE;verschoben\n';
     const texts = readChangelog(text).releases.flatMap(({ changes }) => changes);

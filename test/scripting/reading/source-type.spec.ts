@@ -78,7 +78,7 @@ describe('sourceTypeOf', () => {
     expect(sourceTypeOf(text, 'CHANGELOG.md')).to.equal('changelog');
   });
 
-  it('goes by the name of the file where the content could be either', () => {
+  it('goes by the name of the file if the content could be either', () => {
     const list = '- Fix the parser\n- Add a flag\n';
     const changelogNames = ['CHANGELOG.md', 'changes.txt', 'NEWS', 'release-3.1.md', 'RELNOTES'];
     changelogNames.push('my-changes.txt', 'whats-new.rst', 'releases.md');

@@ -106,14 +106,14 @@ describe('a part of the product', () => {
     ]);
   });
 
-  it('is left away where the entry names it', () => {
+  it('is left away if the entry names it', () => {
     const text = ['# 1.0.0', '', '## cli', '', '- Let the cli fold maps', ''];
     expect(told(...text)).to.eql(['added : Let the cli fold maps']);
   });
 });
 
 describe('the label before an entry', () => {
-  it('names a part only where it is one', () => {
+  it('names a part only if it is one', () => {
     const lines = [
       '- **util**: **Breaking Change** `Fold` is gone',
       '- **util**: **Breaking Change** Rename maps',
@@ -146,12 +146,12 @@ describe('the label before an entry', () => {
     expect(told('## 1.0.0', '', ...structural, '', ...structural)).to.eql(['changed : Move maps']);
   });
 
-  it('is breaking where all below affects backward compatibility', () => {
+  it('is breaking if all below affects backward compatibility', () => {
     const heading = '### Changes affecting backward compatibility';
     expect(told('## 1.0.0', '', heading, '', '- Maps fold')).to.eql(['breaking : Maps fold']);
   });
 
-  it('of a commit is not told among the details', () => {
+  it('of a commit is left out among the details', () => {
     const entry = ['- Adjust maps', '  - fix(maps): Fold them', '  - chore(ci): Dry them'];
     const [change] =
       readChangelog(['## 1.0.0', '', ...entry].join('\n')).releases[0]?.changes ?? [];
@@ -200,7 +200,7 @@ describe('a heading over prose', () => {
     expect(told('# 1.0.0', '', '## Dry maps from now on', '', ...names)).to.have.length(1);
   });
 
-  it('tells its kind', () => {
+  it('names its kind', () => {
     expect(told('# 1.0.0', '', '## Removal of deprecated maps', '', 'They tore.')).to.eql([
       'removed : Removal of deprecated maps',
     ]);
@@ -236,7 +236,7 @@ describe('what a heading limits', () => {
 });
 
 describe('a breaking change below "Removed"', () => {
-  it('is a removal where its name is all that is said of it', () => {
+  it('is a removal if its name is all that is said of it', () => {
     expect(
       told('# 1.0.0', '', '## Removed', '', '- **Breaking:** The old map, whose folds tear'),
     ).to.eql(['removed : The old map, whose folds tear']);
@@ -337,7 +337,7 @@ describe('text next to the entries', () => {
       ).to.not.include('fixed : ');
   });
 
-  it('is a condition of all that stands below it', () => {
+  it('is a condition of all that is below it', () => {
     const [change] =
       readChangelog('## 2.0.0\n\n### Added\n\nWhen you fold maps:\n\n- Use `fold`\n- Use `turn`\n')
         .releases[0]?.changes ?? [];
@@ -350,7 +350,7 @@ describe('text next to the entries', () => {
     expect(told('## 2.0.0', '', '- [multiple] fix folds')).to.eql(['fixed : fix folds']);
   });
 
-  it('is who did it, where nearly all entries are signed, or after thanks', () => {
+  it('is who did it if nearly all entries are signed, or after thanks', () => {
     const signed = ['- Fix a fold. (jane)', '- Add a map. (joe)', '- Add a bus. (mary-ann)'];
     const others = ['- Add a tram (jane)', '- Add a ferry', '- Special thanks to: Jane and Joe'];
     expect(told('## 2.0.0', '', ...signed, ...others)).to.eql([

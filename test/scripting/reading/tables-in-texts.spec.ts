@@ -63,7 +63,7 @@ describe('a table of issues in any markup', () => {
     });
   });
 
-  it('takes an answer for a state only where its column asks for one', () => {
+  it('takes an answer for a state only if its column asks for one', () => {
     const text =
       'endpoint,change,kind,action needed\n/maps,Fold maps on paper,added,no\n/moon,Draw the moon,added,no\n';
     expect(read(text).notDone).to.eql([]);

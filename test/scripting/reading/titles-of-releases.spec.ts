@@ -63,12 +63,12 @@ const RELEASES = [
 
 describe('a page whose releases have no headings', () => {
   for (const [name, body] of PAGES) {
-    it(`is read by release where their titles are ${name}`, () => {
+    it(`is read by release if their titles are ${name}`, () => {
       expect(sourceTypeOf(page(body), '')).to.equal('changelog');
       expect(releasesIn(page(body))).to.deep.equal(RELEASES);
     });
 
-    it(`is read alike from a watched folder where their titles are ${name}`, () => {
+    it(`is read alike from a watched folder if their titles are ${name}`, () => {
       expect(releasesIn(htmlToMarkdown(page(body)))).to.deep.equal(RELEASES);
     });
   }

@@ -71,7 +71,7 @@ describe('an item of a GNU changelog', () => {
     ]);
   });
 
-  it('is upkeep where files are generated again', () => {
+  it('is upkeep if files are generated again', () => {
     expect(day('* configure: Regenerated.')[0]).to.match(/^internal/);
   });
 });

@@ -37,7 +37,7 @@ describe('a paragraph of a document', () => {
     ]);
   });
 
-  it('is a list where its lines are names', () => {
+  it('is a list if its lines are names', () => {
     const [block] = blocksOf('# [Crew](crew.md)', '', 'North quay', 'Old lighthouse', 'Rope loft');
     expect(block).to.include({ type: 'list' });
   });
@@ -75,13 +75,13 @@ describe('an address alone', () => {
     expect(list).to.include({ type: 'list' });
   });
 
-  it('is read where the text has nothing else', () => {
+  it('is read if the text has nothing else', () => {
     expect(blocksOf('# Links', '', '- https://maps.example/a')).to.have.length(1);
   });
 });
 
 describe('a heading of a document', () => {
-  it('is left out where nothing is below it, neither text nor parts', () => {
+  it('is left out if nothing is below it, neither text nor parts', () => {
     const chapter = ['## Harbours', '', '### North', '', 'It is deep.'];
     expect(headingsOf('# Report', '', ...chapter, '', '## Links', '', '## Quays')).to.eql([
       'Report',
@@ -90,7 +90,7 @@ describe('a heading of a document', () => {
     ]);
   });
 
-  it('stays where no heading has any text', () => {
+  it('stays if no heading has any text', () => {
     expect(headingsOf('# Report', '', '## Harbours', '', '## Quays')).to.have.length(3);
   });
 });

@@ -493,7 +493,7 @@ describe('what only sends a listener elsewhere', () => {
 });
 
 describe('what points at something that follows', () => {
-  it('is left out where that is the changes themselves', () => {
+  it('is left out if that is the changes themselves', () => {
     const text = `# 2.4.1\n\nMaps are new and wide. The following rows matter most.\n\n${OTHERS}`;
     expect(heardIn(text)).to.include('Maps are new and wide.').and.not.include('following');
     const among = `# 2.4.1\n\n${OTHERS}\nThe following changes were in no beta:\n\n- Remove towns\n- Add lakes\n`;
@@ -591,7 +591,7 @@ describe('what a release says before its changes', () => {
   ];
   const introduced = (said: string) => heardIn(`## 2.4.1\n\n${said}\n\n### Changed\n\n${OTHERS}`);
   for (const one of pointless)
-    it(`is not told where it is about the changelog, or its makers: ${one}`, () => {
+    it(`is not narrated if it is about the changelog, or its makers: ${one}`, () => {
       expect(introduced(`${one}\n\nAll of the maps are folded now.`))
         .to.include('All of the maps are folded now.')
         .and.not.include(one.replace(/[.!`]$|^`/g, ''));
@@ -607,7 +607,7 @@ describe('what a release says before its changes', () => {
       expect(introduced(one)).to.include(one);
     });
 
-  it('is not told where it is only a heading, also if nothing else is', () => {
+  it('is not narrated if it is only a heading, also if nothing else is', () => {
     expect(heardIn('## 2.4.1\n\nRelease highlights\n')).to.match(/^(?!.*highlights).*2\.4\.1/is);
   });
 
@@ -679,7 +679,7 @@ describe('what one must act on, by the words of a line', () => {
 });
 
 describe('releases', () => {
-  it('are named by the title only where it names a product', () => {
+  it('are named by the title only if it names a product', () => {
     expect(heardIn('## Unreleased\n\n- Sort rows\n', {}, "What's new"))
       .to.include('the next release')
       .and.not.match(/what's new/i);
@@ -693,7 +693,7 @@ describe('releases', () => {
     expect(heardIn(`## 2.4.1 RC1\n\n${OTHERS}`)).to.include('2.4.1 RC1');
   });
 
-  it('are not called the newest where the days of later ones deny it', () => {
+  it('are not called the newest if the days of later ones deny it', () => {
     const text = '## 2.0.0 - 2031-02-01\n\n- Fold\n\n## 1.9.0 - 2031-04-01\n\n- Turn\n';
     for (const tone of TONES)
       expect(heardIn(text, { tone }), tone).to.match(/^(?!.*newest).*2\.0\.0/is);
@@ -711,7 +711,7 @@ describe('releases', () => {
     ['Removed', '2.0.0'],
     ['Removed', '2.1.0-rc.1'],
   ])
-    it(`tell an entry once: ${kind} in 2.1.0 and ${older}`, () => {
+    it(`narrate an entry once: ${kind} in 2.1.0 and ${older}`, () => {
       const entries = `### ${kind}\n\n- The map of the cellar\n`;
       const text = heardIn(`## 2.1.0\n\n${entries}\n## ${older}\n\n${entries}- Rows of names\n`, {
         verbosity: 'normal',

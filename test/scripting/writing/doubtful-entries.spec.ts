@@ -89,7 +89,7 @@ describe('an entry that begins with a noun that could be a verb', () => {
     );
   });
 
-  describe('is a sentence where its verb stands behind a bracket, a clause or code', () => {
+  describe('is a sentence if its verb stands behind a bracket, a clause or code', () => {
     areTold([
       [
         'changed',
@@ -427,7 +427,7 @@ describe('what stands around the deed of an entry', () => {
     );
   });
 
-  it('is the deed where a heading or scope tells it', () => {
+  it('is the deed if a heading or scope tells it', () => {
     const entry = change('changed', '`gem-cd`, `gem-list`', { scope: 'Deleted commands' });
     const script = scriptOf([entry]);
     expect(script)

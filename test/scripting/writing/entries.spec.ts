@@ -51,7 +51,7 @@ describe('entries with a label before a colon', () => {
     ],
   ]);
 
-  it('take a scope of two words for no verb where a sentence follows', () => {
+  it('take a scope of two words for no verb if a sentence follows', () => {
     const fix = change('fixed', 'Do not fail when files are removed', { scope: 'mix compile' });
     expect(told(fix)).to.match(/mix compile, .* no longer fails when files are removed/);
     expect(told(fix)).to.not.include('mixes');
@@ -260,7 +260,7 @@ describe('entries that are narrated in one sentence', () => {
       expect(text.match(/no longer (?:fails|reads|counts)/g)).to.have.length(NOT.length);
     });
 
-    it(`name the part of each where they concern several: ${tone}`, () => {
+    it(`name the part of each if they concern several: ${tone}`, () => {
       expect(toldAll(PARTS))
         .to.match(/shelf\b[^.!]* supports drawers/)
         .and.match(/scanner\b[^.!]* reads? labels/)

@@ -143,7 +143,7 @@ describe('what was heard in changelogs', () => {
       expect(below('It keeps wide trays. It also keeps rows.')).to.include('It also keeps rows.');
     });
 
-    it('is narrated with its entry where it is a notice', () => {
+    it('is narrated with its entry if it is a notice', () => {
       const notice =
         'Due to its size, this plugin is not bundled and must be installed separately.';
       const script = scriptOf(`### Added\n\n- Add a fold plugin.\n\n  ${notice}`, {
@@ -152,7 +152,7 @@ describe('what was heard in changelogs', () => {
       expect(script).to.match(/a fold plugin\. Due to its size, this plugin .* separately\./);
     });
 
-    it('is never left out where it is a notice', () => {
+    it('is never left out if it is a notice', () => {
       const script = scriptOf(
         '### Added\n\n- Add a fold plugin.\n\n  Run this:\n\n      fold --all\n\n  This plugin must be installed separately.',
       );

@@ -43,7 +43,7 @@ describe('what a kind of listener came for', () => {
     }
   });
 
-  it('is named by its kind where it is written in code, to those who read none', () => {
+  it('is named by its kind if it is written in code, to those who read none', () => {
     const patches = ['Patch `b64(2)`', 'Patch `b64(3)`'].map((text) => change('security', text));
     const script = told([...OTHERS, ...patches], { audience: 'end users' });
     expect(script)

@@ -178,7 +178,7 @@ describe('narrating a changelog', () => {
     );
   });
 
-  it('tells soberly what must be acted on where the setting asks for it', () => {
+  it('tells soberly what must be acted on if the setting asks for it', () => {
     const changelog = realChangelog('prometheus-3.14.0');
     const [sober, plain] = [true, false].map((severityAwareTone) =>
       tell(changelog, requestFor(changelog, { tone: 'enthusiastic', severityAwareTone })),

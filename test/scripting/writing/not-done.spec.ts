@@ -44,7 +44,7 @@ describe('items that a release lists and does not contain', () => {
         expect(findings).to.eql([]);
       });
 
-  it('counts them by state where there are many', () => {
+  it('counts them by state if there are many', () => {
     const { text, findings } = said(MANY);
     expect(text).to.match(
       /three items (?:are not|aren't) done yet and two were closed without a change\./i,
@@ -80,7 +80,7 @@ describe('items that a release lists and does not contain', () => {
     expect(text.search(/draw the moon/i)).to.be.lessThan(text.search(/compass/));
   });
 
-  it('mentions none where everything is done', () => {
+  it('mentions none if everything is done', () => {
     expect(said([]).text).not.to.match(/not done|postponed|closed without/i);
   });
 

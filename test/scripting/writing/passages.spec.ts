@@ -94,7 +94,7 @@ describe('the passages of a script', () => {
     );
   });
 
-  it('lose their labels where one narrator speaks', () => {
+  it('lose their labels if one narrator speaks', () => {
     const passage = passagesOf(draftOf(RELEASE).narration)[0]?.passage;
     if (passage === undefined) throw new Error('The script has no passage.');
     expect(readTurns('HOST 2: Hello.\n\nHOST 1: Relay.', 1, passage)).to.deep.equal([

@@ -24,7 +24,7 @@ describe('the narration of a release besides its changes', () => {
     }
   });
 
-  it('is what does not work yet also where there is nothing else, and of each of several', () => {
+  it('is what does not work yet also if there is nothing else, and of each of several', () => {
     expect(told('# 1.0.0\n\n### Known bugs\n\n- Slow list\n')).to.match(
       /(?:open|known (?:bug|issue)|doesn't work yet): slow list/i,
     );
@@ -42,14 +42,14 @@ describe('the narration of a release besides its changes', () => {
     expect(['shortened in the presence of tags'].map(begins)).to.eql([false]);
   });
 
-  it('is its only words, also where another release says the same', () => {
+  it('is its only words, also if another release says the same', () => {
     const same = 'Maps are built with a newer compiler.';
     const text = told(`## 1.2.0\n\n${same}\n\n## 1.1.0\n\n${same}\n\n## 1.0.0\n\n- Add a map\n`);
     expect(text).not.to.include('No changes');
     expect(text.split('newer compiler')).to.have.length(3);
   });
 
-  it('is its date where it has no version', () => {
+  it('is its date if it has no version', () => {
     const text = told(
       '## Release (2026-05-03)\n\n- Add tags\n\n## Release (2026-04-02)\n\n- Add maps\n',
     );
@@ -59,7 +59,7 @@ describe('the narration of a release besides its changes', () => {
     expect(text).not.to.match(/next release|released on/);
   });
 
-  it('is that it is a beta, where its heading says so', () => {
+  it('is that it is a beta if its heading says so', () => {
     expect(told('## 2.1.0 (beta)\n\n- Add tags\n\n## 2.0.0 (Blue)\n\n- Sort\n'))
       .to.include('ersion 2.1.0 beta')
       .and.not.include('Blue');

@@ -119,7 +119,7 @@ describe('several releases', () => {
     expect(told(others.toSpliced(1, 0, release('2.8.1', [long])))).to.match(/shell injection/);
   });
 
-  it('are said to be passed over where one of a higher version came out', () => {
+  it('are said to be passed over if one of a higher version came out', () => {
     const skipped = release('2.1.0', [change('added', 'Add a light theme')], { unreleased: true });
     expect(told([release('2.2.0', theme), skipped])).to.match(
       /version 2\.1\.0, which (?:was not|wasn't) released/i,

@@ -194,7 +194,7 @@ describe('the words of an entry in a sentence', () => {
     });
   }
 
-  it('are what the reader does, and no product, where it may be he', () => {
+  it('are what the reader does if they do not name a product', () => {
     const orders: readonly (readonly [ChangeKind, string])[] = [
       ['breaking', 'Rows are kept elsewhere. Also remove the old tray.'],
       ['breaking', 'Rename the row map. Also allow the new name.'],

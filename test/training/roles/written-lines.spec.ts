@@ -23,7 +23,7 @@ describe('a line as the reader has it', () => {
     ]);
   });
 
-  it('is unknown where the reader has no line of these words', () => {
+  it('is unknown if the reader has no line of these words', () => {
     expect(writtenLinesOf('From: a@example.org')('Subject: maps')).to.equal(undefined);
   });
 });

@@ -24,7 +24,7 @@ describe('headings that the lexicon does not know', () => {
     ...['Recherche', 'What comes after this version', 'Not included', 'Orders and stock'],
   ];
   for (const heading of OPEN)
-    it(`stay open where examples say that little follows, or where none is like them: ${heading}`, () => {
+    it(`stay open if examples say that little follows, or if none is like them: ${heading}`, () => {
       expect(likelyClassOfHeading(heading)).to.equal(undefined);
     });
 

@@ -80,7 +80,7 @@ describe('a short document', () => {
       }
     });
 
-  it('stays whole where each of its lines looks like one without content', () => {
+  it('stays whole if each of its lines looks like one without content', () => {
     const { leftOut, sections } = readDocument('All rights reserved.');
     expect(leftOut).to.equal(undefined);
     expect(JSON.stringify(sections)).to.contain('All rights reserved.');

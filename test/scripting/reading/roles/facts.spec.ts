@@ -33,7 +33,7 @@ describe('a fact about a text', () => {
       expect(JSON.stringify(sections)).to.contain('Maps fold.').and.not.to.contain(line);
     });
 
-  it('is left out before the first release, and stays where it is a change', () => {
+  it('is left out before the first release, and stays if it is a change', () => {
     const head = '# Changes\n\nAuthor: platform team · Distribution: partners\n\n';
     const entry = 'Status: shown in the title of each map';
     const { preamble, releases } = readChangelog(`${head}## 1.0.0\n\n### Added\n\n- ${entry}\n`);

@@ -37,12 +37,12 @@ describe('a notice', () => {
     });
   }
 
-  it('is recognized where a command to the reader begins it', () => {
+  it('is recognized if a command to the reader begins it', () => {
     const notice = 'Note that this version does not support Windows 7';
     expect(only(`## 2.1.0\n\n- Add dark mode\n- ${notice}\n`).notices).to.eql([notice]);
   });
 
-  it('stays an entry where it describes what breaks', () => {
+  it('stays an entry if it describes what breaks', () => {
     const entry = 'You must rename the key `fold` in your settings.';
     const { notices, changes } = only(`## 2.1.0\n\n### Breaking changes\n\n- ${entry}\n`);
     expect(notices).to.equal(undefined);

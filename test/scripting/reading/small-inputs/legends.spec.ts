@@ -48,7 +48,7 @@ const LEGENDS: readonly (readonly [content: string, entries: readonly Entry[]])[
 
 describe('small inputs: marks that a legend explains', () => {
   for (const [content, entries] of LEGENDS) {
-    it(`have its kinds, and the legend is not told: ${JSON.stringify(content.slice(0, 40))}`, () => {
+    it(`have its kinds, and the legend is left out: ${JSON.stringify(content.slice(0, 40))}`, () => {
       const { preamble, releases } = readChangelog(content);
       const changes = releases.flatMap((release) => release.changes);
       expect(changes.map(({ kind, text }) => [kind, text])).to.deep.equal(entries);

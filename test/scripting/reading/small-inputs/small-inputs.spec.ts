@@ -54,7 +54,7 @@ describe('small inputs: a table of tickets', () => {
     '<html><body><table><tr><th>Subject</th><th>Status</th></tr><tr><td>Add bulk approval</td><td>Closed</td></tr><tr><td>Crash on an empty cart</td><td>Rejected</td></tr><tr><td>Show dark colours</td><td>In progress</td></tr></table></body></html>',
   ];
   for (const content of variants) {
-    it(`tells subjects of what is done: ${JSON.stringify(content.slice(0, 40))}`, () => {
+    it(`reads subjects of what is done: ${JSON.stringify(content.slice(0, 40))}`, () => {
       expect(textsOf(content)).to.deep.equal(['Add bulk approval']);
       expect(releaseOf(content)?.notDone?.map(({ state }) => state)).to.deep.equal([
         'rejected',

@@ -23,7 +23,7 @@ describe('plain lines that could be wrapped prose', () => {
     ['short ones', 'Rows are sorted.', 'Maps can be folded.', 'Ink dries faster.'],
     ['in several parts', ...SENTENCES.slice(1), '', 'Corrections', ...SENTENCES],
   ] as const)
-    it(`are an entry each where each is a sentence: ${title}`, () => {
+    it(`are an entry each if each is a sentence: ${title}`, () => {
       const texts = told('Atlas 2.1', '', ...WRAPPED, '', 'Changes', ...lines);
       expect(texts).to.include.members(lines.filter((line) => line.endsWith('.')));
     });
@@ -60,7 +60,7 @@ describe('plain lines', () => {
       expect(words).to.eql(ENTRIES.map((line) => line.toLowerCase()));
     });
 
-  it('are wrapped where the next word had no room', () => {
+  it('are wrapped if the next word had no room', () => {
     const entries = [
       'The chart shows the tide for the place under the cursor, so that you need not look',
       'for the nearest gauge. Depths are coloured.',

@@ -102,7 +102,7 @@ describe('what was heard in documents', () => {
     expect(text.match(/Is ice dangerous/g)).to.have.length(1);
   });
 
-  it('is shared by both hosts, also where one paragraph is nearly all of it', () => {
+  it('is shared by both hosts, also if one paragraph is nearly all of it', () => {
     const sentence = 'Herons sit in the reeds of the northern pond and wait for the first fish';
     const long = [1, 2, 3, 4, 5, 6].map((day) => `${sentence} of day ${day}.`).join(' ');
     for (const verbosity of ['brief', 'normal', 'detailed'] as const) {

@@ -45,7 +45,7 @@ describe('a list that goes on with its stem', () => {
       expect(joinStem(stem, items)).to.deep.equal(sentences);
     });
 
-  it('repeats its stem where one sentence would be too long', () => {
+  it('repeats its stem if one sentence would be too long', () => {
     const items = ['north', 'south', 'east', 'west'].map(
       (side) => `check that the door on the ${side} side of the hall is closed and locked at night`,
     );

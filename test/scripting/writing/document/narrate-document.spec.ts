@@ -129,7 +129,7 @@ function narrate(
 }
 
 describe('narrating a document', () => {
-  it('tells everything in its order in `normal`', () => {
+  it('narrates everything in its order in `normal`', () => {
     const { text } = narrate(HANDBOOK);
     const order = [
       'Orchard keeps backups of databases.',
@@ -155,7 +155,7 @@ describe('narrating a document', () => {
     expect(places).to.deep.equal([...places].sort((a, b) => a - b));
   });
 
-  it('tells no picture that is only a name', () => {
+  it('narrates no picture that is only a name', () => {
     const picture = { type: 'image', alternative: 'Sponsorly' } as const;
     const sections = HANDBOOK.sections.map((section) => ({
       ...section,
@@ -263,7 +263,7 @@ describe('narrating a document', () => {
     expect(texts[TONES.indexOf('professional')]).to.not.include('!');
   });
 
-  it('puts the gravest warning first and soberly where severity sets the tone', () => {
+  it('puts the gravest warning first and soberly if severity sets the tone', () => {
     const settings = { tone: 'enthusiastic', severityAwareTone: true } as const;
     const { text } = narrate(HANDBOOK, settings);
     expect(text.indexOf('Never delete the last backup')).to.be.below(text.indexOf('Orchard keeps'));
@@ -365,7 +365,7 @@ describe('narrating a document', () => {
       }
     });
 
-    it('tells as much as one narrator', () => {
+    it('narrates as much as one narrator', () => {
       const request = scriptRequest(
         { title: 'Orchard handbook', content: JSON.stringify(HANDBOOK) },
         { speakers: 2 },
@@ -388,7 +388,7 @@ describe('narrating a document', () => {
     expect(narrate(document).text).to.not.match(/^HOST 2:/m);
   });
 
-  it('says something even where nothing in the document can be said', () => {
+  it('says something even if nothing in the document can be said', () => {
     expect(narrate({ sections: [] }).text).to.include('Orchard handbook');
     expect(narrate({ sections: [{ depth: 0, blocks: [paragraph('***')] }] }).text).to.not.include(
       '*',

@@ -131,7 +131,7 @@ describe('a title in bold letters', () => {
       expect(text).to.include('North: Spools 12');
     });
 
-  it('stays a sentence where it says something by itself', () => {
+  it('stays a sentence if it says something by itself', () => {
     expect(narrate('# Kites\n\n**Nobody flies in a storm.**\n\nThe club decides.\n')).to.include(
       'Nobody flies in a storm.',
     );

@@ -40,7 +40,7 @@ describe('the form of an entry', () => {
     expect(labelled.map(shown)).to.deep.equal([]);
   });
 
-  it('is hardly ever a deed where the entry is a name', () => {
+  it('is hardly ever a deed if the entry is a name', () => {
     const names = ofEach(ENTRIES.name);
     const wrong = names.filter(({ form }) => form.is === 'deed' || form.is === 'sentence');
     expect(wrong.length / names.length, wrong.map(shown).join('\n')).to.be.below(0.02);
@@ -99,12 +99,12 @@ describe('the form of an entry', () => {
     ['Query error output', 'changed', 'unsure', 'quote: query error output'],
   ];
   for (const [text, topic, isCommand, expected] of TOLD)
-    it(`tells "${text}" (${topic}, command: ${isCommand}) as "${expected}"`, () => {
+    it(`narrates "${text}" (${topic}, command: ${isCommand}) as "${expected}"`, () => {
       const said = saidOf(formOf({ text, topic, isCommand })).toLowerCase();
       expect(said.slice(0, expected.length)).to.equal(expected.toLowerCase());
     });
 
-  it('has a label before an added fault only where it is surely none', () => {
+  it('has a label before an added fault only if it is surely none', () => {
     const { is } = formOf({ text: 'Add a guard', topic: 'fixed', isCommand: 'yes' });
     expect(is).to.equal('deed');
   });

@@ -25,7 +25,7 @@ const took = (told: readonly Told[]) =>
 const depths = (told: readonly Told[]) => told.map(({ further }) => further.length);
 
 describe('filling the time', () => {
-  it('tells everything as deep as may be where there is time', () => {
+  it('narrates everything as deep as may be if there is time', () => {
     const told = filled(ITEMS, {});
     expect(told.map(({ item }) => item)).to.deep.equal(ITEMS);
     expect(depths(told)).to.deep.equal([2, 2, 2, 2]);
@@ -56,7 +56,7 @@ describe('filling the time', () => {
     expect(told).to.deep.equal([...told].sort((one, other) => other - one));
   });
 
-  it('tells a short entry where a longer one before it does not fit', () => {
+  it('narrates a short entry if a longer one before it does not fit', () => {
     const long = itemsFrom(entry('very '.repeat(60)), entry('short', []));
     const told = filled(long, { seconds: 5 });
     expect(told.map(({ item }) => item)).to.deep.equal(long.slice(1));

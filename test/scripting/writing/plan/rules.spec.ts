@@ -129,7 +129,7 @@ describe('rules of every plan of the changelogs that the models learn from', fun
     expect(found).to.deep.equal([]);
   }
 
-  it('tells each notice', () => {
+  it('narrates each notice', () => {
     expectNone(({ subject, plan }) => {
       const told = new Set(plan.releases.flatMap(({ notices }) => notices));
       return subject.releases
@@ -146,7 +146,7 @@ describe('rules of every plan of the changelogs that the models learn from', fun
     });
   });
 
-  it('tells of each part of a product in one paragraph', () => {
+  it('narrates each part of a product in one paragraph', () => {
     expectNone(({ plan }) =>
       plan.releases.flatMap(({ paragraphs }) => {
         const calm = paragraphs.filter(({ told }) => !TO_ACT_ON.has(told[0].item.topic));
@@ -158,7 +158,7 @@ describe('rules of every plan of the changelogs that the models learn from', fun
     );
   });
 
-  it('tells of breaking changes, security and lost data of the newest release where they fit', () => {
+  it('narrates breaking changes, security and lost data of the newest release if they fit', () => {
     expectNone(({ subject, plan }) => {
       const [newest] = subject.releases;
       const [told] = plan.releases;
@@ -199,7 +199,7 @@ describe('rules of every plan of the changelogs that the models learn from', fun
     );
   });
 
-  it('says of nothing that it will be so where the text does not', () => {
+  it('says of nothing that it will be so if the text does not', () => {
     expectNone(({ content, script }) => {
       const words = expanded(content);
       const promised = splitSentences(script).flatMap((one) => expanded(one).match(PROMISE) ?? []);

@@ -147,7 +147,7 @@ describe('the plans of documents like those in training/inputs', () => {
     expect(tasks).to.be.above(5);
   });
 
-  it('tell no table cell by cell', () => {
+  it('narrate no table cell by cell', () => {
     let tables = 0;
     const cells = wrong((told) => {
       const { text } = scriptOf(told, { verbosity: 'normal' });
@@ -163,7 +163,7 @@ describe('the plans of documents like those in training/inputs', () => {
     expect(tables).to.be.above(20);
   });
 
-  it('tell all of a document, and nothing else, in `normal`', () => {
+  it('narrate all of a document, and nothing else, in `normal`', () => {
     const kinds = new Set(['missing', 'unsupported-fact', 'told-twice', 'repeated-opener']);
     const found = wrong((told) => {
       const request = requestOf(told, { verbosity: 'normal' });
