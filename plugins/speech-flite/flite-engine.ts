@@ -12,7 +12,7 @@ import { readWav } from './wav.js';
 interface Melody {
   /** Median pitch in Hz, measured. */
   readonly hertz: number;
-  /** Standard deviation of its pitch in Hz; 0 where it cannot be set. */
+  /** Standard deviation of its pitch in Hz; 0 if it cannot be set. */
   readonly deviation: number;
 }
 

@@ -47,7 +47,7 @@ function isMp3(bytes: Buffer): boolean {
   return sync === 0xff && (header & 0xe6) === 0xe2;
 }
 
-/** Raw samples have no mark of their own: they are taken for such only where they were asked for. */
+/** Raw samples have no mark of their own: they are taken for such only if they were asked for. */
 function readRaw(
   bytes: Buffer,
   contentType: string,

@@ -15,7 +15,7 @@ export interface SpeechOrder {
 /** Response with status 200. */
 export interface SpeechAnswer {
   readonly bytes: Buffer;
-  /** Without parameters, lower case; empty where it says none. */
+  /** Without parameters, lower case; empty if it says none. */
   readonly contentType: string;
 }
 
@@ -28,7 +28,7 @@ export class NoSpeech extends Error {
 class NotNow extends NoSpeech {
   override readonly name = 'NotNow';
 
-  /** @param afterMs how long the server asks to wait; undefined where it does not say */
+  /** @param afterMs how long the server asks to wait; undefined if it does not say */
   constructor(
     message: string,
     readonly afterMs?: number,

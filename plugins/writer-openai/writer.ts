@@ -51,7 +51,7 @@ async function* answersTo(
   }
 }
 
-/** @throws {NoAnswer} where the server gives none */
+/** @throws {NoAnswer} if the server gives none */
 async function answerFor(
   order: PassageOrder,
   group: PassageGroup,

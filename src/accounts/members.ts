@@ -62,7 +62,7 @@ export class Members {
   /**
    * Gives a member of an organization another role. An operator can also add users who are not members yet; other
    * actors have to invite them.
-   * @throws {ActionNotAllowed} also where only an owner may: the role is or was that of an owner
+   * @throws {ActionNotAllowed} also if only an owner may: the role is or was that of an owner
    * @throws {AccountRefusal} `organization-unknown`, `user-unknown`, `not-a-member`, `last-owner`
    */
   async setRole(

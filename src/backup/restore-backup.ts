@@ -19,7 +19,7 @@ import { databaseProblems } from './verify-backup.js';
 export interface RestoreRequest {
   readonly backup: string;
   readonly storageDir: string;
-  /** Passphrase of the secrets; null where none is given. */
+  /** Passphrase of the secrets; null if none is given. */
   readonly passphrase: string | null;
   /** True to leave the secrets of the backup out. */
   readonly withoutSecrets: boolean;
@@ -33,7 +33,7 @@ export interface RestoreRequest {
 /** A finished restore. */
 export interface Restored {
   readonly manifest: Manifest;
-  /** False where the backup has none, and where they were left out. */
+  /** False if the backup has none, or if they were left out. */
   readonly hasSecrets: boolean;
   /** Paths of audio that is missing or damaged in the backup, and was left out. */
   readonly damagedAudio: readonly string[];

@@ -36,7 +36,7 @@ export async function verifyBackup(backup: string, signal: AbortSignal): Promise
   }
 }
 
-/** @throws {BackupRefused} where the database of an archive has no room */
+/** @throws {BackupRefused} if the database of an archive has no room */
 async function assertRoom(folder: string, { files }: Manifest): Promise<void> {
   const needed = files.find(({ path: name }) => name === DATABASE)?.bytes ?? 0;
   const { bavail, bsize } = await statfs(folder);

@@ -30,7 +30,7 @@ export interface Output {
   readonly workFolder: string;
   /** Stream for the report: never the one of the audio. */
   readonly report: NodeJS.WritableStream;
-  /** Gives the content its name, or passes it on. @throws {Error} where it cannot be written; the message says why. */
+  /** Gives the content its name, or passes it on. @throws {Error} if it cannot be written; the message says why. */
   finish(signal: AbortSignal): Promise<void>;
   /** Removes what is left of the work. */
   discard(): void;

@@ -6,7 +6,7 @@ import { CommandRefused } from './command-context.js';
 const FILE = { maxBytes: 64 * 1024 };
 
 /**
- * Passphrase of a backup: the first line of a file, or else the setting. Null where neither is given.
+ * Passphrase of a backup: the first line of a file, or else the setting. Null if neither is given.
  * @throws {CommandRefused} for a line that is not a passphrase; Node's errors
  */
 export async function readPassphrase(

@@ -6,7 +6,7 @@ import type { Report } from './report.js';
 
 /**
  * `lectern key rotate-media`: a new key for the addresses of media.
- * @throws {CommandRefused} where the key is given by the settings
+ * @throws {CommandRefused} if the key is given by the settings
  */
 export async function rotateMediaKey(
   { storage, secrets, media }: Settings,

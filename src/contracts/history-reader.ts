@@ -9,13 +9,13 @@ export interface HistoryReader {
   /**
    * The product that an order is about, without reading its entries.
    * @returns undefined if neither the settings, the title nor the text names one
-   * @throws {GenerationFailure} where the text takes too long
+   * @throws {GenerationFailure} if the text takes too long
    */
   nameProduct(
     source: HistorySource,
     lane: string,
     signal: AbortSignal,
   ): Promise<string | undefined>;
-  /** @throws {GenerationFailure} where the text takes too long */
+  /** @throws {GenerationFailure} if the text takes too long */
   readFacts(source: HistorySource, lane: string, signal: AbortSignal): Promise<ChangelogFacts>;
 }

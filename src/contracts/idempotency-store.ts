@@ -40,10 +40,10 @@ export interface IdempotencyReads {
 export interface IdempotencyWrites extends IdempotencyReads {
   /**
    * Records a claim with the work it led to, in place of a record of the same key that had expired when the request came.
-   * @throws {IdempotencyKeyTaken} where a request on another node was faster: the transaction must be rolled back.
+   * @throws {IdempotencyKeyTaken} if a request on another node was faster: the transaction must be rolled back.
    */
   add(claim: IdempotencyClaim, subject: string): Promise<void>;
-  /** Ends a recorded claim, with its answer where that is to be kept; nothing where there is no record. */
+  /** Ends a recorded claim, with its answer where that is to be kept; nothing if there is no record. */
   end(claim: IdempotencyClaim, answer: StoredAnswer | null): Promise<void>;
   /** Removes what has expired at a time. */
   removeExpired(at: string): Promise<void>;

@@ -33,7 +33,7 @@ export interface IntakeWrites extends IntakeReads {
    * @returns false if the node does not watch it
    */
   holdFolder(folder: string, nodeId: string): Promise<boolean>;
-  /** Lets another node watch. Does nothing where another does already. */
+  /** Lets another node watch. Does nothing if another does already. */
   leave(folder: string, nodeId: string): Promise<void>;
   add(file: IntakeFile): Promise<void>;
   /** Notes the conversions of a file, all of them so far; what they were made from is forgotten with the last. */

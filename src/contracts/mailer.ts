@@ -8,6 +8,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail server has it. @throws {Error} where it does not take it. */
+  /** Resolves once the mail server has it. @throws {Error} if it does not take it. */
   send(mail: Mail): Promise<void>;
 }

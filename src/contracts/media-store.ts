@@ -24,7 +24,7 @@ export interface MediaStore {
    */
   commit(key: string, signal?: AbortSignal): Promise<StoredMedia>;
 
-  /** Removes what `prepare` and a failed writer left. Does nothing where there is nothing. */
+  /** Removes what `prepare` and a failed writer left. Does nothing if there is nothing. */
   discard(key: string): Promise<void>;
 
   /** Null if the media does not exist. */

@@ -8,7 +8,7 @@ import type { MasteredAudio } from './mastering.js';
 
 /** A script that is to become an audio file. */
 export interface Narration {
-  /** The conversion it is for, a UUID: `forgetClips` asks for the same. None where nothing will be forgotten. */
+  /** The conversion it is for, a UUID: `forgetClips` asks for the same. None if nothing will be forgotten. */
   readonly conversionId?: string;
   /** Names the organization and mode whose turn the work takes. */
   readonly lane?: string;

@@ -26,7 +26,7 @@ export class OutboundRefused extends Error {
 export interface OutboundHttp {
   /**
    * Redirects are followed, each held against the networks that are allowed; headers go to the first server only.
-   * @throws {OutboundRefused} where the address may not be called, or its server is not trusted
+   * @throws {OutboundRefused} if the address may not be called, or its server is not trusted
    * @throws an Error that says what is wrong and what to do, where there is no answer for now
    * @throws the signal's reason when aborted
    */

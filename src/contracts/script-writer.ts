@@ -12,7 +12,7 @@ import type { ConversionWarning } from '../domain/warning.js';
 export interface ScriptWriter {
   /**
    * @throws {GenerationFailure} when nothing in the text can be spoken, or the version asked for is not in it.
-   * @throws {LanguageNotSupported} where no voice speaks the language of the text.
+   * @throws {LanguageNotSupported} if no voice speaks the language of the text.
    * @throws the signal's reason when aborted.
    */
   write(request: ScriptRequest, signal: AbortSignal): Promise<WrittenScript>;
@@ -26,7 +26,7 @@ export interface ScriptRequest {
   readonly content: string;
   readonly additionalContext?: string;
   readonly settings: NarrationSettings;
-  /** Name of the organization, absent where `ignore_org` is set. */
+  /** Name of the organization, absent if `ignore_org` is set. */
   readonly organizationName?: string;
   /** Earlier changelog conversions of the same organization and product, newest first. */
   readonly history: readonly HistoryItem[];

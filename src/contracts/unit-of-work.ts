@@ -100,7 +100,7 @@ export interface UnitOfWork {
   /**
    * Rolls back and rethrows when `work` throws. Resolves once the subscribers in this process have heard what was published.
    * @param work has no effect but on its transaction: it is called again where the database asks for that (deadlock).
-   * @throws {DatabaseUnavailable} where the database cannot be reached; it may have committed if that was lost in the end.
+   * @throws {DatabaseUnavailable} if the database cannot be reached; it may have committed if that was lost in the end.
    */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }

@@ -96,7 +96,7 @@ export class Admission {
 
 /**
  * Names the product in the narration where the order does not.
- * @throws {ProductNotFound} where the organization has none of that id
+ * @throws {ProductNotFound} if the organization has none of that id
  */
 async function withProduct(conversion: Conversion, products: ProductReads): Promise<Conversion> {
   const { productId, narration } = conversion;

@@ -136,7 +136,7 @@ export class Backlog {
     return Math.max(1, Math.ceil(seconds));
   }
 
-  /** Whole seconds until a conversion that is accepted now would be worked on, about; 0 where nothing is unfinished. */
+  /** Whole seconds until a conversion that is accepted now would be worked on, about; 0 if nothing is unfinished. */
   secondsToStart(): number {
     return Math.ceil(this.#allSecondsLeft() / this.cluster.workers);
   }

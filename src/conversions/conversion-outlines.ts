@@ -19,7 +19,7 @@ export type UnderstandText = (
 
 export interface ConversionOutlinesOptions {
   readonly requests: OpenRequests;
-  /** @throws {GenerationFailure} where reading takes too long */
+  /** @throws {GenerationFailure} if reading takes too long */
   readonly understand: UnderstandText;
 }
 

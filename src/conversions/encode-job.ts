@@ -24,7 +24,7 @@ export interface EncodeJobOptions {
   readonly media: MediaStore;
   readonly reencoding: Reencoding;
   readonly descriptions: AudioDescriptions;
-  /** The parts of a conversion's audio that one can jump to; none where that is not known. */
+  /** The parts of a conversion's audio that one can jump to; none if that is not known. */
   readonly chaptersOf: (conversion: Conversion, media: Media) => Promise<readonly AudioChapter[]>;
   /** Room for all audio in further formats. */
   readonly mostBytes: number;

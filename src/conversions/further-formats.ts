@@ -55,7 +55,7 @@ export class FurtherFormats {
   /**
    * @param longestMs how long to wait for it
    * @param left aborts the wait when the client disconnects
-   * @throws {BacklogFull} where too many of the organization's encodings are unfinished, and the reason of `left`
+   * @throws {BacklogFull} if too many of the organization's encodings are unfinished, and the reason of `left`
    */
   async ask(order: FormatOrder, longestMs: number, left: AbortSignal): Promise<FormatAnswer> {
     const there = await this.#find(order);

@@ -20,7 +20,7 @@ export class OpenRequests {
 
   constructor(private readonly clock: Clock) {}
 
-  /** @throws {BacklogFull} where too many are open; the work has not begun then. And what the work throws. */
+  /** @throws {BacklogFull} if too many are open; the work has not begun then. And what the work throws. */
   async run<Result>(owner: Owner, work: () => Promise<Result>): Promise<Result> {
     const lane = laneOf(owner);
     const open = this.#open.get(lane) ?? 0;

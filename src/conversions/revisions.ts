@@ -28,7 +28,7 @@ export interface RevisionOrder {
   readonly text: string;
   /** Voices; absent for those of the conversion. */
   readonly voice?: AskedVoice;
-  /** The version that was edited; absent where it does not matter whether another came between. */
+  /** The version that was edited; absent if it does not matter whether another came between. */
   readonly baseVersion?: number;
 }
 

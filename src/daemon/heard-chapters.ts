@@ -3,7 +3,7 @@ import type { AudioChapter } from '../domain/audio.js';
 import type { Conversion, Media } from '../domain/conversion.js';
 import { transcriptOf } from '../publishing/transcript.js';
 
-/** The chapters of finished audio; none where it is not kept when anything is heard. */
+/** The chapters of finished audio; none if it is not kept when anything is heard. */
 export async function chaptersOf(
   { id, script }: Conversion,
   { durationSeconds }: Media,

@@ -13,7 +13,7 @@ export async function createJobRunner(
     return new ClaimingJobRunner({ ...common, claims: database.claims, signals, clock });
   }
   const { enginePool: pool, turns, cluster } = database;
-  // Loaded only where it is used: it costs start time and memory.
+  // Loaded only if it is used: it costs start time and memory.
   const { EngineJobRunner } = await import('../jobs/engine-job-runner.js');
   const runner = new EngineJobRunner({
     ...common,

@@ -34,7 +34,7 @@ export async function openMediaStore(
     const media = new LocalMediaStore(path.join(dir, 'media'));
     return { media, needs: {}, close: () => Promise.resolve() };
   }
-  // Loaded only where they are used: they cost start time and memory.
+  // Loaded only if they are used: they cost start time and memory.
   const { ObjectStore } = await import('../library/s3/object-store.js');
   const { S3MediaStore } = await import('../library/s3-media-store.js');
   const { prefix, caFile, ...bucket } = settings.media.s3;

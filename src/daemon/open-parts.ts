@@ -72,7 +72,7 @@ export async function openParts(
   return { ...open, lock, needs };
 }
 
-/** @throws {UnmetNeed} where the database answers, but with an error */
+/** @throws {UnmetNeed} if the database answers, but with an error */
 async function lookAtDatabase(database: Pick<Database, 'ping'>): Promise<void> {
   try {
     await database.ping();

@@ -28,7 +28,7 @@ export async function openSettingsDatabase(
       logger.error({ err: error }, what),
     );
   }
-  // Loaded only where it is used: it costs start time and memory.
+  // Loaded only if it is used: it costs start time and memory.
   const { openPostgres } = await import('../database/postgres/open-postgres.js');
   return openPostgres({
     ...{ url, poolSize, clock, logger, roles },

@@ -14,7 +14,7 @@ export function backupTasks(
   const { dir, cron, keep, passphrase } = settings.backup;
   if (dir === '') return [];
   const run = async () => {
-    // Loaded only where it is used: it costs memory.
+    // Loaded only if it is used: it costs memory.
     const { makeScheduledBackup } = await import('../backup/scheduled-backup.js');
     const options = {
       ...{ dir, keep, clock, logger, storageDir: settings.storage.dir, version: productVersion() },

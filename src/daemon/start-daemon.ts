@@ -229,7 +229,7 @@ async function firstSecrets(
   return { firstKey: first.key, setupUrl: linkAddress(url, first.setupToken) };
 }
 
-/** Loaded only where there is work to be done: it costs memory. */
+/** Loaded only if there is work to be done: it costs memory. */
 async function startableWorker(...parts: Parameters<typeof OpenWorker>): Promise<Worker> {
   const { openWorker } = await import('./open-worker.js');
   return openWorker(...parts);
@@ -240,7 +240,7 @@ function pathIn(ffmpeg: FoundFfmpeg | null): string | null {
   return ffmpeg?.path ?? null;
 }
 
-/** Null if no folders are watched: loaded only where they are. */
+/** Null if no folders are watched: loaded only if they are. */
 async function openIntake(
   core: Core,
   orders: Orders,

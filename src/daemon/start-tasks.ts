@@ -20,7 +20,7 @@ export async function startTasks(
   const { enginePool: pool, cluster } = database;
   const onPool = (id: string) => cluster.holdPool('schedule', id);
   const timers = systemTimers;
-  // Loaded only where it is used: it costs start time and memory.
+  // Loaded only if it is used: it costs start time and memory.
   const { startClusterSchedule } = await import('../schedule/cluster-schedule.js');
   const ofCluster = await startClusterSchedule(shared, { pool, timers, logger, onPool });
   teardown.add('schedule of the cluster', () => ofCluster.stop());

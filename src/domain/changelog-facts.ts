@@ -12,7 +12,7 @@ export interface ReleaseFacts {
 
 /** Facts of a changelog for later narrations, so that its text is read only once. */
 export interface ChangelogFacts {
-  /** The product that the changelog is about; absent where nothing names one. */
+  /** The product that the changelog is about; absent if nothing names one. */
   readonly product?: string;
   /** In the order of the text. */
   readonly releases: readonly ReleaseFacts[];

@@ -94,7 +94,7 @@ export interface Release {
   /** Versions of other release lines that came out on the same day: they may repeat its changes. */
   readonly parallelVersions?: readonly string[];
   readonly title?: string;
-  /** Parts of its name that a line below its heading gave; absent where the heading has them. */
+  /** Parts of its name that a line below its heading gave; absent if the heading has them. */
   readonly namedBelow?: readonly ('version' | 'date')[];
   readonly yanked: boolean;
   /** True if the text announces it as future: it is narrated as planned, never as a release. */

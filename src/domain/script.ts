@@ -34,7 +34,7 @@ export interface Writing {
   /** `builtin`, or the name of a writer plugin. */
   readonly writer: string;
   readonly contextUsed: ContextUsed;
-  /** About the text that it was written from; absent where nothing is to be said. */
+  /** About the text that it was written from; absent if nothing is to be said. */
   readonly warnings?: readonly ConversionWarning[];
 }
 

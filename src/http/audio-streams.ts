@@ -25,7 +25,7 @@ export interface Listener {
   readonly address: string | null;
   /**
    * The conversion as it is now.
-   * @throws {ApiError} where the listener may not know of it any more
+   * @throws {ApiError} if the listener may not know of it any more
    */
   readonly find: () => Promise<Conversion>;
   /** Aborts when `find` would throw: what is sent is cut off. */

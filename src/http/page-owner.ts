@@ -19,7 +19,7 @@ export async function ownerOf(
   return { name, branding, logoPlace: version && `${place}/logo?v=${version}` };
 }
 
-/** @throws {ApiError} where the organization has no logo */
+/** @throws {ApiError} if the organization has no logo */
 export async function sendLogo(
   request: Request,
   response: Response,

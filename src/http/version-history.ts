@@ -1,7 +1,7 @@
 import type { VersionHistory } from './schemas/version-history.js';
 
 /**
- * `api_version` of the events of API 1.4.0: another day only where fields of events are removed or change their meaning.
+ * `api_version` of the events of API 1.4.0: another day only if fields of events are removed or change their meaning.
  */
 export const EVENT_VERSION = '2026-01-01';
 

@@ -23,7 +23,7 @@ const WHOLE = { start: 0, end: Infinity };
 /**
  * Copies a finished audio file from one store to another, unless it is there. Either way it is read back and compared with what
  * is known of it, a piece at a time.
- * @throws {MediaStoreUnavailable} where a store cannot be used, or does not give back what was stored; the signal's reason.
+ * @throws {MediaStoreUnavailable} if a store cannot be used, or does not give back what was stored; the signal's reason.
  */
 export async function copyAudio(
   audio: StoredMedia,

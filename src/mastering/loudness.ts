@@ -99,7 +99,7 @@ function integratedOf(log: string): number {
   return lufs > SILENCE_LUFS ? lufs : -Infinity;
 }
 
-/** @throws {GenerationFailure} where it is not told: what was not measured is not passed. */
+/** @throws {GenerationFailure} if it is not told: what was not measured is not passed. */
 function truePeakOf(log: string): number {
   const told = /Peak level dB: (-?[\d.]+|-inf)/.exec(log)?.[1];
   if (told === undefined) {

@@ -23,7 +23,7 @@ const READ_BYTES = 64 * 1024;
 
 /**
  * A narration as it is heard while it is made. Encoded once, from when somebody listens on, into a file that grows and has
- * no name: nothing is left of it when it is closed, or when the process dies. Costs nothing where nobody listens.
+ * no name: nothing is left of it when it is closed, or when the process dies. Costs nothing if nobody listens.
  */
 export class LiveRecording implements LiveAudio {
   readonly contentType = AUDIO_CONTENT_TYPES.mp3;

@@ -16,7 +16,7 @@ export interface OpenWriter {
 }
 
 /**
- * Opens the writer of the settings; a plugin is looked for and loaded only where one is chosen.
+ * Opens the writer of the settings; a plugin is looked for and loaded only if one is chosen.
  * @param texts the threads of the built-in writer and of the checks
  * @param onKept called with the reasons where passages keep the wording of the built-in writer
  * @throws {PluginError} for a plugin that is not there or broken; an Error for settings that are missing.

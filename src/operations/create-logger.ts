@@ -26,7 +26,7 @@ export async function createLogger({ level, format }: LoggerOptions): Promise<Lo
   );
 }
 
-/** Loaded only where it is used: it costs start time. */
+/** Loaded only if it is used: it costs start time. */
 async function readableOutput(): Promise<DestinationStream> {
   const { default: pretty } = await import('pino-pretty');
   return pretty({

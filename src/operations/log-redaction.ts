@@ -12,7 +12,7 @@ const SECRET_FORMS: readonly (readonly [RegExp, string])[] = [
   // API keys (contract: Authentication 2), within a word (`default_test_run`) only what is as long as a key.
   [/((?<![0-9A-Za-z])lt_(?:live|test)_)[0-9A-Za-z]+/gi, `$1${CENSORED}`],
   [/(lt_(?:live|test)_)[0-9A-Za-z]{20,}/gi, `$1${CENSORED}`],
-  // Webhook secrets, also where they follow other characters of a word.
+  // Webhook secrets, also if they follow other characters of a word.
   [/(whsec_)[0-9A-Za-z+/=_-]+/gi, `$1${CENSORED}`],
   // Tokens of embeds and feeds: within a word only what is as long as a token and not a name in small letters.
   [/((?<![0-9A-Za-z])emb_)[\w-]+/g, `$1${CENSORED}`],

@@ -53,7 +53,7 @@ export async function verifyMailServer(settings: Pick<SmtpSettings, 'url'>): Pro
 }
 
 async function openTransport(settings: Pick<SmtpSettings, 'url'>) {
-  // Loaded only where it is used: it costs start time and memory.
+  // Loaded only if it is used: it costs start time and memory.
   const { createTransport } = await import('nodemailer');
   const { username, password } = new URL(settings.url);
   const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };

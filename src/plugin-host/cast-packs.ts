@@ -82,7 +82,7 @@ export function castPackVoices(
   };
 }
 
-/** The packs that a model means; all where none is named. At least one. */
+/** The packs that a model means; all if none is named. At least one. */
 function packsFor(
   model: VoiceSettings['model'],
   packs: readonly InstalledPack[],

@@ -27,7 +27,7 @@ export function pluginForPack(
 }
 
 /**
- * Arguments of `npm install` that install an engine for a pack; undefined where one is installed, or where no plugin
+ * Arguments of `npm install` that install an engine for a pack; undefined if one is installed, or if no plugin
  * could speak with the pack.
  */
 export function missingEngine(

@@ -197,7 +197,7 @@ export class SpeechPlugins {
     return names.length > 0 && names.every((name) => ids.includes(name));
   }
 
-  /** The voices of a provider, the best first; none where it has no plugin, or that has no voices yet. */
+  /** The voices of a provider, the best first; none if it has no plugin, or that has no voices yet. */
   offered(provider: VoiceProvider): readonly OfferedVoice[] {
     if (this.all(provider).length === 0) return [];
     const plugin = this.withVoicesOf(provider);

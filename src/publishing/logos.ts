@@ -59,7 +59,7 @@ export class Logos {
     return logoUrl === null ? null : this.#findAt(logoUrl);
   }
 
-  /** The version of the logo for a page, which waits for it briefly: null also where it has not arrived by then. */
+  /** The version of the logo for a page, which waits for it briefly: null also if it has not arrived by then. */
   async versionAtHand(owner: LogoOwner): Promise<string | null> {
     const { logoVersion, logoUrl } = owner.branding;
     if (logoVersion !== null || logoUrl === null) return logoVersion;

@@ -160,7 +160,7 @@ export class Shares {
   }
 
   /**
-   * False also where that cannot be found out: a listener that is cut off may ask again.
+   * False also if that cannot be found out: a listener that is cut off may ask again.
    * @param faults where errors go that were not expected
    */
   async #leadsSomewhere(link: AudioLink, faults: unknown[]): Promise<boolean> {

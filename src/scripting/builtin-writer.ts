@@ -29,7 +29,7 @@ export interface DraftedScript {
 
 /**
  * Writes from a text that was read. A title that is only the name of a file is not spoken.
- * @throws {GenerationFailure} where nothing of it can be spoken
+ * @throws {GenerationFailure} if nothing of it can be spoken
  */
 export function draftFrom(text: RequestedText, given: ScriptRequest): DraftedScript {
   const request = isFileTitle(given.title) ? { ...given, title: '' } : given;

@@ -19,7 +19,7 @@ export class PhraseEnds {
     this.#longest = phrases[0]?.length ?? 0;
   }
 
-  /** Start of the longest phrase that ends a text and begins with a word; undefined where none ends it. */
+  /** Start of the longest phrase that ends a text and begins with a word; undefined if none ends it. */
   startIn(text: string): number | undefined {
     const said = text
       .slice(-this.#longest - 1)

@@ -31,7 +31,7 @@ export class PhraseList {
     return text.length <= this.#longest && this.#phrases.has(normalized(text));
   }
 
-  /** End of the longest phrase that begins at a place in a text and ends with a word; undefined where none does. */
+  /** End of the longest phrase that begins at a place in a text and ends with a word; undefined if none does. */
   endAt(text: string, at = 0): number | undefined {
     if (!this.#mayBeginAt(text, at)) return undefined;
     const said = normalized(text.slice(at, at + this.#longest + 1));

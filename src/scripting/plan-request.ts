@@ -12,7 +12,7 @@ export type RequestedPlan =
 
 /**
  * Plan by which the built-in writer narrates a text.
- * @throws {VersionNotFound} where the release that the request names is not in it
+ * @throws {VersionNotFound} if the release that the request names is not in it
  */
 export function planRequest(request: ScriptRequest): RequestedPlan {
   const text = readRequest(request);

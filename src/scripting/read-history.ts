@@ -29,7 +29,7 @@ export function findProduct(
   return name === undefined ? undefined : { name, namedBy: 'title' };
 }
 
-/** The product that an order is about. Reads the outline of its text only where nothing else names one. */
+/** The product that an order is about. Reads the outline of its text only if nothing else names one. */
 export function productOfOrder(source: HistorySource): string | undefined {
   const { title, content, narration } = source;
   const stated = (narration.productName ?? '').trim() !== '' || productIn(title) !== undefined;

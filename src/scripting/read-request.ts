@@ -22,8 +22,8 @@ interface Releases {
 
 /**
  * Reads the text of a request. A changelog of which nothing is left, such as a greeting, is read as a document.
- * @throws {VersionNotFound} where the release that the request names is not in it.
- * @throws {GenerationFailure} where nothing of it can be spoken.
+ * @throws {VersionNotFound} if the release that the request names is not in it.
+ * @throws {GenerationFailure} if nothing of it can be spoken.
  */
 export function readRequest(request: ScriptRequest): RequestedText {
   const read = readText(request);
@@ -36,7 +36,7 @@ export function readRequest(request: ScriptRequest): RequestedText {
 
 /**
  * Reads a text that may have nothing to say.
- * @throws {VersionNotFound} where the release that the request names is not in it.
+ * @throws {VersionNotFound} if the release that the request names is not in it.
  */
 export function readText({ sourceType, title, content, settings }: ScriptRequest): RequestedText {
   return sourceType === 'document'
@@ -59,7 +59,7 @@ function named(title: string, read: Releases): Releases {
 }
 
 /**
- * Checks whether the release that an order names is in its text. Reads the text only where it names one.
+ * Checks whether the release that an order names is in its text. Reads the text only if it names one.
  * @throws {VersionNotFound}
  */
 export function checkVersion({ sourceType, content, narration }: VersionedOrder): void {

@@ -13,14 +13,14 @@ export function hasWords(source: ParsedSource): boolean {
   return textsIn(source).some(canBeSaid);
 }
 
-/** @throws {GenerationFailure} where a source has nothing that a voice could say. */
+/** @throws {GenerationFailure} if a source has nothing that a voice could say. */
 export function requireWords(source: ParsedSource): void {
   const texts = textsIn(source);
   requireSpeakable(texts);
   if (isEncodedData(texts)) throw new GenerationFailure(NOTHING_TO_SAY);
 }
 
-/** @throws {GenerationFailure} where none of the texts has anything that a voice could say. */
+/** @throws {GenerationFailure} if none of the texts has anything that a voice could say. */
 export function requireSpeakable(texts: readonly string[]): void {
   if (!texts.some(canBeSaid)) throw new GenerationFailure(NOTHING_TO_SAY);
 }

@@ -47,7 +47,7 @@ async function shut(place: string, mode: number): Promise<void> {
   });
 }
 
-/** Null where there is nothing. */
+/** Null if there is nothing. */
 async function modeOf(place: string): Promise<number | null> {
   try {
     return (await stat(place)).mode;

@@ -33,7 +33,7 @@ export class StorageUnavailable extends Error {
 
 /** Another process holds the lock. */
 export class StorageInUse extends StorageUnavailable {
-  /** @param holder process, machine and time in brackets after a space; empty where nothing is known */
+  /** @param holder process, machine and time in brackets after a space; empty if nothing is known */
   constructor(
     message: string,
     readonly holder: string,
@@ -164,7 +164,7 @@ async function explain(
 /** File that names the holder of the lock. */
 const HOLDER = { maxBytes: 4_096, followLinks: false };
 
-/** Empty where nothing is known: the other one may be writing it just now. */
+/** Empty if nothing is known: the other one may be writing it just now. */
 async function describeHolder(holderFile: string): Promise<string> {
   try {
     const holder: unknown = JSON.parse(String(await readRegularFile(holderFile, HOLDER)));

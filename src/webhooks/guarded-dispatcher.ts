@@ -37,7 +37,7 @@ export interface ConnectionOptions {
  * Connections to one server only, at addresses that the policy allows: what its name stands for is checked at every
  * connection, on the address that is connected to.
  * @param resolve how names are resolved: by the system
- * @throws {AddressNotAllowed} where the policy can never allow the server.
+ * @throws {AddressNotAllowed} if the policy can never allow the server.
  */
 export function guardedDispatcher(
   server: URL,
@@ -50,7 +50,7 @@ export function guardedDispatcher(
 
 /**
  * Connector for such connections.
- * @throws {AddressNotAllowed} where the policy can never allow the server.
+ * @throws {AddressNotAllowed} if the policy can never allow the server.
  */
 export function guardedConnector(
   server: URL,

@@ -41,7 +41,7 @@ export class WebhookSecrets {
   /**
    * The secrets that sign now. That of requests is made when it is first asked for.
    * @returns null for an endpoint that is gone
-   * @throws {SecretUnreadable} where the key of the installation has changed.
+   * @throws {SecretUnreadable} if the key of the installation has changed.
    */
   async read(owner: SecretOwner): Promise<Secrets | null> {
     const kept = await this.options.reads.webhooks.findSecret(owner);

@@ -8,7 +8,7 @@ import path from 'node:path';
  */
 export const SEARCH_PATH = [...packaged(), process.env['PATH'] ?? ''].join(path.delimiter);
 
-/** None where npm has none for this platform. */
+/** None if npm has none for this platform. */
 function packaged(): readonly string[] {
   try {
     return [

@@ -7,7 +7,7 @@ export const LATE_OPTIMIZING = ['--interrupt-budget=2000000', '--wasm-tiering-bu
 /** The variable by which mocha's set-up tells it to tests. */
 export const V8_FLAGS = 'LECTERN_TEST_V8_FLAGS';
 
-/** For Node.js, before the program: none where no tests run, so that benchmarks measure what users have. */
+/** For Node.js, before the program: none if no tests run, so that benchmarks measure what users have. */
 export function v8Flags(): readonly string[] {
   return process.env[V8_FLAGS]?.split(' ') ?? [];
 }

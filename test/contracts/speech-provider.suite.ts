@@ -21,7 +21,7 @@ export interface SpeechProviderSuiteOptions {
   /** Absolute path of the plugin's module. */
   readonly entryPath: string;
   readonly host: SpeechHostValues;
-  /** Voices that are listened to one by one; all where none are named. A large model need not show every one of its. */
+  /** Voices that are listened to one by one; all if none are named. A large model need not show every one of its. */
   readonly voices?: readonly string[];
   /** The one that says much in short time; the first host where none is named. */
   readonly quickVoice?: string;

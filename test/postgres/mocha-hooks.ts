@@ -65,7 +65,7 @@ async function templateName(): Promise<string> {
 /** Lectern itself brings it up to date. */
 async function makeTemplate(): Promise<FreshDatabase> {
   const template = await createDatabase(await serverUrl());
-  // Loaded only where it is used: it costs start time.
+  // Loaded only if it is used: it costs start time.
   const { openBeside } = await import('./daemon-database.js');
   const database = await openBeside(template.url);
   await database.close();

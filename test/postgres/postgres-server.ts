@@ -48,7 +48,7 @@ export class PostgresServer {
     readonly port: number,
   ) {}
 
-  /** @throws {NoPostgres} where none can run */
+  /** @throws {NoPostgres} if none can run */
   static async start(options: PostgresServerOptions = {}): Promise<PostgresServer> {
     const user = serverUser();
     const folder = await mkdtemp(path.join(tmpdir(), 'lectern-postgres-'));

@@ -14,7 +14,7 @@ const known = new Map<Shared, Promise<string>>();
 /**
  * The URL of the server that all tests share: that of LECTERN_TEST_POSTGRES (a user who may create databases), otherwise
  * one that is started for the run when the first one asks.
- * @throws {NoPostgres} where none can be started
+ * @throws {NoPostgres} if none can be started
  */
 export function sharedServer(): Promise<string> {
   const given = givenServer();

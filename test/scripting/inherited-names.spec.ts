@@ -61,7 +61,7 @@ describe('names that every object inherits', () => {
   });
 });
 
-/** Writes a script and checks it, as that of another writer too; empty where the text has nothing to say. */
+/** Writes a script and checks it, as that of another writer too; empty if the text has nothing to say. */
 async function written(request: ScriptRequest): Promise<string> {
   try {
     const { script } = await writer.write(request, never);

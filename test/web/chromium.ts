@@ -60,7 +60,7 @@ async function unpack(): Promise<void> {
   const script = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
   try {
     await promisify(execFile)(process.execPath, ['-e', script], {
-      // The package unpacks into the folder for temporary files, and its libraries only where it believes to be there.
+      // The package unpacks into the folder for temporary files, and its libraries only if it believes to be there.
       env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
     });
     await writeFile(path.join(fresh, 'fonts', 'fonts.conf'), FONTS_CONF);

@@ -25,7 +25,7 @@ export function addHealth(program: Command, context: CommandContext, run: RunCom
     );
 }
 
-/** @returns 0 where all is well, 1 otherwise */
+/** @returns 0 if all is well, 1 otherwise */
 async function health(
   { http }: Settings,
   place: string,

@@ -35,7 +35,7 @@ export function addMove(program: Command, context: CommandContext, run: RunComma
     .action((words: MoveWords) => run((settings) => move(settings, words, context)));
 }
 
-/** @returns 0 where everything has arrived as it was */
+/** @returns 0 if everything has arrived as it was */
 async function move(
   settings: Settings,
   { to = settings.database.url, media, json }: MoveWords,

@@ -58,7 +58,7 @@ const NOT_ALL = 2;
 
 /**
  * Works a folder off and tells what came of each file.
- * @returns 0 where nothing has failed and nothing is left; NOT_ALL otherwise
+ * @returns 0 if nothing has failed and nothing is left; NOT_ALL otherwise
  * @throws {CommandRefused}, {CommandStopped} and what the start of a daemon throws: it could not run
  */
 async function watchOnce(

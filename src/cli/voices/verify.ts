@@ -15,7 +15,7 @@ interface Verified {
 
 /**
  * Looks at every byte of the packs, and lets each speak.
- * @throws {PackRefused} where the one that was asked for is not installed
+ * @throws {PackRefused} if the one that was asked for is not installed
  * @throws the signal's reason when aborted
  */
 export async function verifyPacks(

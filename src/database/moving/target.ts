@@ -14,7 +14,7 @@ import { assertNoDaemons, assertNotInUse } from './target-use.js';
 /** The Postgres target database, which no daemon can open during the move. */
 export interface MoveTarget {
   readonly manager: EntityManager;
-  /** @throws {DatabaseUnusable} where it could be opened all the same: the connection that kept it shut was lost. */
+  /** @throws {DatabaseUnusable} if it could be opened all the same: the connection that kept it shut was lost. */
   assertAlone(): Promise<void>;
   close(): Promise<void>;
 }

@@ -76,7 +76,7 @@ export async function endPool(pool: Pool): Promise<void> {
 
 /**
  * Runs one statement on any free connection.
- * @throws {DatabaseUnavailable} where the database cannot be reached
+ * @throws {DatabaseUnavailable} if the database cannot be reached
  */
 export async function ask<R extends QueryResultRow>(
   pool: Pool,

@@ -49,7 +49,7 @@ async function hasEngine(runner: QueryRunner): Promise<boolean> {
 }
 
 async function migrateEngine(pool: Pool): Promise<void> {
-  // Loaded only where it is used: it costs memory.
+  // Loaded only if it is used: it costs memory.
   const { makeWorkerUtils } = await import('graphile-worker');
   const engine = await makeWorkerUtils({ pgPool: pool });
   try {

@@ -82,7 +82,7 @@ async function sendPage(
   });
 }
 
-/** @throws {ApiError} where nothing is shared, or no longer */
+/** @throws {ApiError} if nothing is shared, or no longer */
 async function find(
   { shares, recordings }: Pick<EmbedRouteOptions, 'shares' | 'recordings'>,
   link: ShareLink | null,

@@ -32,7 +32,7 @@ export function oEmbedRoute(options: OEmbedRouteOptions): Router {
   return router;
 }
 
-/** Loaded only where XML is asked for: it costs start time. */
+/** Loaded only if XML is asked for: it costs start time. */
 async function xmlOf(answer: OEmbed): Promise<string> {
   const { toXml } = await import('../../publishing/oembed-xml.js');
   return toXml(answer);

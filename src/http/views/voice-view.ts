@@ -3,7 +3,7 @@ import type { OfferedVoice, SpeechPlugins } from '../../plugin-host/speech-plugi
 import type { VoiceList, VoiceModel, VoiceProviderResource } from '../schemas/voice.js';
 import type { Addresses } from './addresses.js';
 
-/** Providers by their voices; none where the voices of this installation are not known here. */
+/** Providers by their voices; none if the voices of this installation are not known here. */
 export function toVoiceList(
   voices: SpeechPlugins | null,
   addresses: Pick<Addresses, 'voiceSample'>,

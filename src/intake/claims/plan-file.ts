@@ -43,7 +43,7 @@ export interface PlannedFile {
   /** SHA-256 of the bytes and of everything that was asked for with them, lowercase hex. */
   readonly fingerprint: string;
   readonly duplicates: DuplicateChoice;
-  /** One a part; none where it is refused. */
+  /** One a part; none if it is refused. */
   readonly orders: readonly AskedOrder[];
 }
 

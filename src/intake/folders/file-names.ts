@@ -48,7 +48,7 @@ export function readableName(text: string): string {
   return read.replaceAll(/\p{Cc}/gu, '\uFFFD');
 }
 
-/** 0 where no character of UTF-8 begins there. */
+/** 0 if no character of UTF-8 begins there. */
 function lengthOfCharacter(bytes: Buffer, at: number): number {
   for (let length = 1; length <= LONGEST_CHARACTER && at + length <= bytes.length; length += 1) {
     if (isUtf8(bytes.subarray(at, at + length))) return length;

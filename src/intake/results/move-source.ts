@@ -48,7 +48,7 @@ export interface PlaceWanted {
 /**
  * Finds a place for a file in a folder at the top of the watched one, under its own path: `done/sub/notes.md`, or
  * `done/sub/notes-2.md` where that is taken. Its folder is held while it is used.
- * @throws {NotAFolder} where a link is on the way; Node's errors as they are
+ * @throws {NotAFolder} if a link is on the way; Node's errors as they are
  */
 export async function withPlace<Result>(
   root: FolderRoot,

@@ -23,7 +23,7 @@ export interface FolderEvents {
 /** Resolves when everything that is there is being watched. */
 export async function watchFolder(options: FolderEventsOptions): Promise<FolderEvents> {
   const { root, pollSeconds, ignored, onFile, onFolder, onError } = options;
-  // Loaded only where it is used: it costs start time and memory.
+  // Loaded only if it is used: it costs start time and memory.
   const { FSWatcher: Watcher } = await import('chokidar');
   const within = (file: string) => path.relative(root, file).split(path.sep).join('/');
   const watcher: FSWatcher = new Watcher({

@@ -23,7 +23,7 @@ export interface ObjectStoreOptions {
 export interface ListedObject {
   readonly name: string;
   /**
-   * Time at which it was stored, by the store's clock, in milliseconds since the epoch; Infinity where it does not say.
+   * Time at which it was stored, by the store's clock, in milliseconds since the epoch; Infinity if it does not say.
    */
   readonly storedAt: number;
 }

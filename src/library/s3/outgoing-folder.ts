@@ -23,7 +23,7 @@ export class OutgoingFolder {
     return openRegularFile(this.#path(key), { followLinks: false });
   }
 
-  /** Does nothing where there is nothing. */
+  /** Does nothing if there is nothing. */
   async remove(key: string): Promise<void> {
     await rm(this.#path(key), { force: true });
   }

@@ -10,7 +10,7 @@ import { voicesFolder } from '../studio.js';
  * Changes the packs of a folder. One process at a time does so, the command line or a daemon; what was left by one that
  * was killed is removed first.
  * @throws {PackRefused} while another process changes them
- * @throws {StorageUnavailable} where the folder cannot be used
+ * @throws {StorageUnavailable} if the folder cannot be used
  */
 export async function changePacks<Result>(
   settings: Settings,

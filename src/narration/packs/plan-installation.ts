@@ -57,7 +57,7 @@ export async function planInstallation(
 
 /**
  * @param plugins those of this installation; null if they are not known here
- * @throws {PackRefused} where the engine is missing, and with the figures, where memory or room on the disk is too little
+ * @throws {PackRefused} if the engine is missing, and with the figures, where memory or room on the disk is too little
  */
 export async function assertPossible(
   plan: InstallationPlan,

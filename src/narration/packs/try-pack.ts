@@ -22,7 +22,7 @@ export interface TrialTask {
 }
 
 /**
- * @throws {EngineMissing} where the engine of the plugin for the pack is not installed
+ * @throws {EngineMissing} if the engine of the plugin for the pack is not installed
  * @throws an Error where no plugin can speak with the pack
  */
 export function trialOf(pack: InstalledPack, plugins: SpeechPlugins): TrialTask {

@@ -80,7 +80,7 @@ export class VoicePackInstallations {
   /**
    * Starts to install a pack of the catalogue. Resolves when the work has begun; `overview` shows how it goes on.
    * @throws {ActionNotAllowed}
-   * @throws {PackRefused} where packs are not installed here, or other packs are being changed
+   * @throws {PackRefused} if packs are not installed here, or other packs are being changed
    */
   async install(actor: Actor, id: string): Promise<void> {
     await this.#assertMayChange(actor);
@@ -114,7 +114,7 @@ export class VoicePackInstallations {
   /**
    * Removes a pack. Audio that is being spoken with it is finished.
    * @throws {ActionNotAllowed}
-   * @throws {PackRefused} where packs are not changed here, and for an unknown pack
+   * @throws {PackRefused} if packs are not changed here, and for an unknown pack
    */
   async remove(actor: Actor, id: string): Promise<void> {
     await this.#assertMayChange(actor);
@@ -129,7 +129,7 @@ export class VoicePackInstallations {
   /**
    * Selects the pack that speaks if a request names no voice; null selects none.
    * @throws {ActionNotAllowed}
-   * @throws {PackRefused} where packs are not changed here, and for an unknown pack
+   * @throws {PackRefused} if packs are not changed here, and for an unknown pack
    */
   async setDefault(actor: Actor, id: string | null): Promise<void> {
     await this.#assertMayChange(actor);

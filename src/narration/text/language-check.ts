@@ -9,7 +9,7 @@ export type SpokenLanguages = readonly string[] | null;
 
 /**
  * Warnings about the language of a text.
- * @throws {LanguageNotSupported} where no voice speaks it
+ * @throws {LanguageNotSupported} if no voice speaks it
  */
 export async function checkLanguage(
   { content, settings }: Pick<ScriptRequest, 'content' | 'settings'>,

@@ -189,7 +189,7 @@ export class TextPool implements ScriptWriter, HistoryReader {
 
   /**
    * Outline of a text, whether or not it can be narrated.
-   * @throws {GenerationFailure} where reading it takes too long
+   * @throws {GenerationFailure} if reading it takes too long
    */
   async understand(
     request: OutlineRequest,

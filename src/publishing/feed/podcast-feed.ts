@@ -27,7 +27,7 @@ export interface PodcastItem {
   readonly publishedAt: string;
   readonly durationSeconds: number;
   readonly audio: { readonly url: string; readonly contentType: string; readonly bytes: number };
-  /** Captions; none where it is not known when anything is said. */
+  /** Captions; none if it is not known when anything is said. */
   readonly transcripts: readonly { readonly url: string; readonly contentType: string }[];
   /** Address of the chapters; null if the episode has no chapters. */
   readonly chapters: string | null;

@@ -154,7 +154,7 @@ function withoutWordsOf(text: string, sentence: string): string {
   return others.filter((word) => !own.has(word)).join(' ');
 }
 
-/** Places of the sentences that have most of some words; none where no sentence tells them. */
+/** Places of the sentences that have most of some words; none if no sentence tells them. */
 function tellingMost(
   sentences: readonly ReadonlySet<string>[],
   words: readonly string[],

@@ -23,7 +23,7 @@ class Told<Fact> {
   }
 
   /**
-   * The sentence that says the opposite of a fact; none where another one says the same.
+   * The sentence that says the opposite of a fact; none if another one says the same.
    * @param compare 1 for the same, -1 for the opposite, 0 for neither
    */
   against(fact: Fact, compare: (known: Fact, one: Fact) => number): string | undefined {

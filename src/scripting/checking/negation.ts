@@ -44,7 +44,7 @@ interface Original extends Statement {
   readonly order: string | undefined;
   /** True for a past state: as a current state, it has ended. */
   readonly isPast: boolean;
-  /** True where the release lists it and does not contain it. */
+  /** True if the release lists it and does not contain it. */
   readonly isNotDone: boolean;
 }
 

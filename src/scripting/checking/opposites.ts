@@ -93,7 +93,7 @@ export function isNegator(word: string): boolean {
 
 /** Statements of a sentence about pairs of opposites. */
 export interface Signs {
-  /** Of each pair that it has a word of: 1 or -1, with "not" counted in; 0 where it says both. */
+  /** Of each pair that it has a word of: 1 or -1, with "not" counted in; 0 if it says both. */
   readonly ofPairs: ReadonlyMap<number, number>;
   /** All its words for "no" and "not" together: two of them mean yes, `no longer optional`. */
   readonly whole: number;

@@ -26,7 +26,7 @@ const listed = (words: string): string[] => words.trim().split(/\s+/);
 const work = new Set(listed(WORK));
 const FORMS: ReadonlyMap<string, VerbForm> = allForms();
 
-/** Looks a word up, in lower case; undefined where no dictionary has it as a verb. */
+/** Looks a word up, in lower case; undefined if no dictionary has it as a verb. */
 export function verbForm(word: string): VerbForm | undefined {
   return FORMS.get(word) ?? derived(word) ?? coined(word);
 }

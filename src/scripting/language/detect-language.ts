@@ -8,14 +8,14 @@ const MOST_CHARACTERS = 20_000;
 
 /** Likeness of words to those of languages. */
 export interface LanguageScores {
-  /** BCP 47 tag of the language that they are most like; null where no answer is sure. */
+  /** BCP 47 tag of the language that they are most like; null if no answer is sure. */
   readonly tag: string | null;
   /** 0 to 1, by the tags of the languages. */
   readonly scores: ReadonlyMap<string, number>;
 }
 
 /**
- * Language that most of a text is written in, code, addresses and identifiers left out. Null where it has too few words
+ * Language that most of a text is written in, code, addresses and identifiers left out. Null if it has too few words
  * for an answer, or no answer is sure.
  */
 export async function detectLanguage(content: string): Promise<TextLanguage | null> {

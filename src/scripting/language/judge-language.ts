@@ -32,7 +32,7 @@ export type LanguageVerdict =
 
 const SPOKEN: LanguageVerdict = { type: 'spoken' };
 
-/** @param spoken BCP 47 tags of the languages of the voices; null where they are not known: every language is spoken then. */
+/** @param spoken BCP 47 tags of the languages of the voices; null if they are not known: every language is spoken then. */
 export async function judgeLanguage(
   { content, declared }: JudgedText,
   spoken: readonly string[] | null,

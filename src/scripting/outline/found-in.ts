@@ -16,7 +16,7 @@ export interface TitledText {
   readonly inFrontMatter: string | undefined;
 }
 
-/** A product with its place; nothing where none is named. */
+/** A product with its place; nothing if none is named. */
 interface FoundProduct {
   readonly product: string | null;
   readonly productFoundIn: FoundIn | null;

@@ -21,7 +21,7 @@ export interface LinePlaces {
   readonly count: number;
   readonly unplaced: readonly ReadableLine[];
   /**
-   * First line that has the first words of a text; undefined where none has.
+   * First line that has the first words of a text; undefined if none has.
    * @param after number of a line: a later one is preferred, as several lines may have the same words
    */
   find(text: string, after?: number): ReadableLine | undefined;

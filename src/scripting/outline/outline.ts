@@ -49,8 +49,8 @@ export interface WrittenOutline {
 
 /**
  * Reads a text as a conversion does, and writes its script as the built-in writer does.
- * @throws {VersionNotFound} where the release that the request names is not in it
- * @throws {GenerationFailure} where nothing of it can be spoken
+ * @throws {VersionNotFound} if the release that the request names is not in it
+ * @throws {GenerationFailure} if nothing of it can be spoken
  */
 export function outlineText(given: OutlineRequest): WrittenOutline {
   const { request, ...about } = completed(given);

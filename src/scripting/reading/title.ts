@@ -31,7 +31,7 @@ export function titleOf(source: TitleSource): string {
   return findTitle(source)?.title ?? 'Untitled';
 }
 
-/** Title of a text with its place; undefined where the text has no words. */
+/** Title of a text with its place; undefined if the text has no words. */
 export function findTitle({ text, inFrontMatter, fileName }: TitleSource): FoundTitle | undefined {
   const start = text.slice(0, FARTHEST);
   const places: readonly (readonly [FoundTitle['foundIn'], string | undefined])[] = [

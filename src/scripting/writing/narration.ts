@@ -25,13 +25,13 @@ export interface NarrationPassage {
 export interface Turn {
   readonly speaker: Speaker;
   readonly text: string;
-  /** True where it continues the paragraph of the passage before it. */
+  /** True if it continues the paragraph of the passage before it. */
   readonly goesOn?: true;
 }
 
 /** Something that a passage tells. */
 export interface Fact extends PassageFact {
-  /** True where the writer words it itself: a name with its date, a count. */
+  /** True if the writer words it itself: a name with its date, a count. */
   readonly isOwn?: true;
   /** First sentence as the author wrote it, its code between back-ticks. */
   readonly written?: string;

@@ -17,7 +17,7 @@ export const SCALES: ReadonlyMap<string, string> = new Map([
   ['trillion', 'trillion'],
 ]);
 
-/** Further ones that are factors only where money is counted. */
+/** Further ones that are factors only if money is counted. */
 export const MONEY_SCALES: ReadonlyMap<string, string> = new Map([
   ...SCALES,
   ['K', 'thousand'],

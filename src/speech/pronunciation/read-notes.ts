@@ -104,7 +104,7 @@ function readLine(line: string, lexicon: Lexicon): readonly Pronunciation[] | un
 function readEntry(line: string, lexicon: Lexicon): Pronunciation | undefined {
   if (line.length > LONGEST_ENTRY) return undefined;
   const opened = OPENINGS.reduce((entry, opening) => entry.replace(opening, ''), line);
-  // What is behind a term may be a part of how it is said: it goes only where nothing fits with it.
+  // What is behind a term may be a part of how it is said: it goes only if nothing fits with it.
   return readForms(withoutClosing(opened), lexicon) ?? readForms(opened, lexicon);
 }
 

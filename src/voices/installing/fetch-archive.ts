@@ -15,7 +15,7 @@ export interface ArchiveRequest {
   readonly sha256: string | undefined;
   readonly folder: string;
   readonly http: OutboundHttp;
-  /** Told how much is there of how much; null where the server does not say. */
+  /** Told how much is there of how much; null if the server does not say. */
   readonly onBytes: (bytes: number, total: number | null) => void;
 }
 

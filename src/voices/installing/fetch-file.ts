@@ -22,10 +22,10 @@ export interface FileRequest {
   readonly file: string;
   /** Nothing longer is saved. */
   readonly limit: number;
-  /** Otherwise a rest is taken only where the server says that it is still of the same file. */
+  /** Otherwise a rest is taken only if the server says that it is still of the same file. */
   readonly isHeldAgainstDigest: boolean;
   readonly http: OutboundHttp;
-  /** Told how much is there of how much; null where nobody says. */
+  /** Told how much is there of how much; null if nobody says. */
   readonly onBytes: (bytes: number, total: number | null) => void;
 }
 
@@ -41,9 +41,9 @@ const CONTENT_RANGE = /^bytes (?:(\d+)-\d+|\*)\/(\d+|\*)$/;
 
 /**
  * Fetches a file, or the rest of it where its server can give that, and tries again when the connection breaks.
- * @throws {PackRefused} where the server does not have it or does not give it out, or it is too long
- * @throws {OutboundRefused} where its server may not be called, or is not trusted
- * @throws {StorageFull} where there is no room
+ * @throws {PackRefused} if the server does not have it or does not give it out, or it is too long
+ * @throws {OutboundRefused} if its server may not be called, or is not trusted
+ * @throws {StorageFull} if there is no room
  * @throws an Error that says why, as the end of a sentence, where it did not come in several tries; what came is kept
  * @throws the signal's reason when aborted; what came is kept
  */

@@ -15,7 +15,7 @@ import type { PackStore } from './pack-store.js';
 
 export interface InstallParts {
   readonly store: PackStore;
-  /** Null where nothing may be fetched. */
+  /** Null if nothing may be fetched. */
   readonly connection: Connection | null;
   /** Told how many bytes of the downloads are there. */
   readonly onBytes: (bytes: number) => void;
@@ -127,7 +127,7 @@ export async function installCarried(
 
 /**
  * The only folder with a model: archives usually have one of their own around it.
- * @throws {PackRefused} where none has one, or several do
+ * @throws {PackRefused} if none has one, or several do
  */
 async function folderOfModel(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -144,7 +144,7 @@ async function folderOfModel(folder: string): Promise<string> {
 
 /**
  * The name of a pack by the name of a folder, an archive or a URL.
- * @throws {PackRefused} where none can be made of it
+ * @throws {PackRefused} if none can be made of it
  */
 export function packIdOf(name: string): string {
   const id = name

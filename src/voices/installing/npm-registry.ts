@@ -14,7 +14,7 @@ const PACKUMENT = 'application/vnd.npm.install-v1+json; q=1.0, application/json;
 /**
  * Finds a package by npm's own settings: `registry`, that of its scope, and the credentials for them.
  * @param name `name@version`
- * @throws {PackRefused} where the registry does not have it or does not let us in
+ * @throws {PackRefused} if the registry does not have it or does not let us in
  */
 export async function findTarball(
   name: string,
@@ -69,7 +69,7 @@ function refusal(status: number, name: string, registry: URL): Error {
   return new PackRefused(`The npm registry ${registry.origin} ${words}.`);
 }
 
-/** Null where the version, or its place, is not told. */
+/** Null if the version, or its place, is not told. */
 function tarballOf(packument: string, version: string): URL | null {
   try {
     const { versions } = JSON.parse(packument) as {

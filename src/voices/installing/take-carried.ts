@@ -8,7 +8,7 @@ import { hashFile } from './hash-file.js';
 /**
  * Takes downloads from a folder that was carried in, whatever the files are called there: by their size and digest.
  * @returns how many were found
- * @throws {PackRefused} where the folder cannot be read
+ * @throws {PackRefused} if the folder cannot be read
  */
 export async function takeCarried(
   from: string,

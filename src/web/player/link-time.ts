@@ -2,7 +2,7 @@
 const CLOCK = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,6}(?:\.\d{1,3})?)$/;
 const UNITS = /^(?:(\d{1,3})h)?(?:(\d{1,5})m)?(?:(\d{1,6})s)?$/;
 
-/** The place that a link names by `?t=`, in milliseconds; 0 where it names none. */
+/** The place that a link names by `?t=`, in milliseconds; 0 if it names none. */
 export function timeOfLink(t: string): number {
   const parts = CLOCK.exec(t) ?? UNITS.exec(t);
   const [hours = 0, minutes = 0, seconds = 0] = (parts ?? [])

@@ -49,7 +49,7 @@ function commandsOf(input: LabelledInput): TextExamples {
   );
 }
 
-/** Share of the words that two texts have in common; 0 where neither contains the other. */
+/** Share of the words that two texts have in common; 0 if neither contains the other. */
 function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((word) => other.has(word)).length;
   if (shared < SHARE * Math.min(one.size, other.size)) return 0;

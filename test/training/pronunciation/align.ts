@@ -14,7 +14,7 @@ const LEAST = 1e-9;
 /**
  * Finds which outputs each unit stands for, none to two, by expectation maximization over all pairs.
  * @param affinity first guess of how well a unit and an output fit
- * @returns for each pair the outputs of each unit, with spaces between; undefined where it has too many outputs
+ * @returns for each pair the outputs of each unit, with spaces between; undefined if it has too many outputs
  */
 export function align(
   pairs: readonly Pair[],

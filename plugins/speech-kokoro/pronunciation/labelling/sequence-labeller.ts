@@ -6,7 +6,7 @@ export interface Sequence {
   readonly units: readonly string[];
   /** Features of a position, given the labels of all positions before it. */
   readonly featuresAt: (at: number, labels: readonly string[]) => readonly string[];
-  /** Absent where every labelling is possible. */
+  /** Absent if every labelling is possible. */
   readonly isPossible?: (labels: readonly string[]) => boolean;
 }
 
@@ -34,7 +34,7 @@ export class SequenceLabeller {
 
   /**
    * Returns a label for each unit; empty for a unit that training did not have.
-   * Returns undefined where no labelling is possible.
+   * Returns undefined if no labelling is possible.
    */
   label({ units, featuresAt, isPossible }: Sequence): readonly string[] | undefined {
     let beam: readonly Hypothesis[] = [{ labels: [], score: 0 }];

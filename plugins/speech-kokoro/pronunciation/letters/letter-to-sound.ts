@@ -25,7 +25,7 @@ export class LetterToSound {
 
   /**
    * Finds the letter that each sound of a word is written by.
-   * @returns places in the word; undefined where its letters cannot stand for these sounds
+   * @returns places in the word; undefined if its letters cannot stand for these sounds
    */
   lettersOf(word: string, sounds: Sounds): readonly number[] | undefined {
     const right = sounds.map(bare);

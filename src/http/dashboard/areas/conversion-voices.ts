@@ -11,7 +11,7 @@ interface AskableVoice extends NamedVoice {
   readonly language: string;
 }
 
-/** Voices of a provider; none where they are not known here. */
+/** Voices of a provider; none if they are not known here. */
 export type VoicesOf = (provider: VoiceProvider) => readonly AskableVoice[];
 
 /** Voices of a conversion and the choices; null if no script can be spoken again. */

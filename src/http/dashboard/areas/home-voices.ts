@@ -8,7 +8,7 @@ import type { SettingsRequest, VoiceRequest } from '../../schemas/conversion-req
 
 export interface HomeVoicesOptions {
   readonly chooseVoice: ChooseVoice;
-  /** Voices of a provider; none where they are not known here. */
+  /** Voices of a provider; none if they are not known here. */
   readonly voicesOf: (provider: VoiceProvider) => readonly NamedVoice[];
 }
 

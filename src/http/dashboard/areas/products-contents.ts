@@ -71,7 +71,7 @@ export class ProductsContents {
     };
   }
 
-  /** @throws {ApiError} where the organization has no such product */
+  /** @throws {ApiError} if the organization has no such product */
   async find(id: unknown, owner: Owner): Promise<Product> {
     const product =
       typeof id === 'string' && validate(id)

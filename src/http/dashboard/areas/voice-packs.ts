@@ -72,7 +72,7 @@ interface PackChange {
   /** Title of the notice where it is refused. */
   readonly refused: string;
   readonly work: () => Promise<void>;
-  /** Notice afterwards; none where the page itself shows how it goes on. */
+  /** Notice afterwards; none if the page itself shows how it goes on. */
   readonly done?: string;
 }
 

@@ -28,7 +28,7 @@ export class Columns {
     return fits && edge - line.right > EMPTY * (edge - line.left);
   }
 
-  /** The right edge of the column of a line; 0 where there are too few lines to tell. */
+  /** The right edge of the column of a line; 0 if there are too few lines to tell. */
   #edgeOf(line: Line): number {
     const bucket = Math.round(line.left / 10) * 10;
     const known = this.#edges.get(bucket);

@@ -6,7 +6,7 @@ import { headingStem, headingWords, plainHeading } from './heading-words.js';
 import { phrasesIn, type FoundPhrase } from './lexicon.js';
 import { kindOfEmoji } from '../changelog/classify/marks.js';
 
-/** Longer headings name a kind only where the lexicon has the whole of them. */
+/** Longer headings name a kind only if the lexicon has the whole of them. */
 const MOST_WORDS = 7;
 /** Kinds named anywhere in a heading; the first of them that is found decides. */
 const ORDER: readonly NamedKind[] = [

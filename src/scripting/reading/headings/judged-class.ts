@@ -18,7 +18,7 @@ const LEAST_KNOWN = 0.6;
 /** Classes below which the words of each entry say what it is. */
 const OPEN: ReadonlySet<HeadingClass> = new Set(['area', 'prose', 'release']);
 
-/** Class of a heading by the lexicon, or otherwise by its likeness to examples; undefined where neither is sure. */
+/** Class of a heading by the lexicon, or otherwise by its likeness to examples; undefined if neither is sure. */
 export function likelyClassOfHeading(heading: string): HeadingClass | undefined {
   return classOfHeading(heading) ?? judgedClass(heading);
 }

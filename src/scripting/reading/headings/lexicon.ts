@@ -21,7 +21,7 @@ export interface FoundPhrase {
   /** Index of its first word. */
   readonly at: number;
   readonly length: number;
-  /** True where it is all that the heading says. */
+  /** True if it is all that the heading says. */
   readonly isWhole: boolean;
 }
 

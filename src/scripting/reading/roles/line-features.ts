@@ -9,11 +9,11 @@ import { cuesAmong } from './cues.js';
 export interface PlacedLine {
   /** Without markup. */
   readonly text: string;
-  /** Heading that the line is below; empty where it is below none. */
+  /** Heading that the line is below; empty if it is below none. */
   readonly heading: string;
-  /** Absent where it is not known. */
+  /** Absent if it is not known. */
   readonly form?: WrittenForm;
-  /** Absent where the ends of the text say nothing about it. */
+  /** Absent if the ends of the text say nothing about it. */
   readonly place?: PlaceInText;
 }
 

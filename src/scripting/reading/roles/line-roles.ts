@@ -83,7 +83,7 @@ const WORD = /(?<!\S)[^\s\p{L}]{0,3}\p{L}{2}/gu;
 
 /**
  * The role that a line of a text surely has, judged by its words and its heading. Undefined where none is sure enough.
- * A line is left out only where each of its sentences is: `Fold maps. Thanks to everyone.` is not.
+ * A line is left out only if each of its sentences is: `Fold maps. Thanks to everyone.` is not.
  * @param least the threshold that counts: `sure` below a heading that says what the line is, `backed` at an end of the text
  */
 export function roleOfLine(

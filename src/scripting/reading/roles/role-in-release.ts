@@ -33,7 +33,7 @@ const BREAKING = /\bbreaking changes?\b/i;
 const FEWEST_WORDS = 4;
 
 /**
- * The role that a line below the heading of a release surely has; undefined where it may be a change. What breaks
+ * The role that a line below the heading of a release surely has; undefined if it may be a change. What breaks
  * or secures something stays a change, with its consequence.
  * @param kind the kind of change that the headings above it name
  */

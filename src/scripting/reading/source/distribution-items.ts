@@ -33,7 +33,7 @@ interface Outer {
   readonly indent: number;
   /** Name to put before its items; empty for a new release. */
   readonly name: string;
-  /** True where the item says nothing beside the name. */
+  /** True if the item says nothing beside the name. */
   readonly isName: boolean;
 }
 

@@ -98,7 +98,7 @@ function valueOf(name: string): RegExp {
   return new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i');
 }
 
-/** The value of an attribute of one tag, empty where it has none. */
+/** The value of an attribute of one tag, empty if it has none. */
 function attribute(html: string, name: keyof typeof ATTRIBUTES): string {
   const match = ATTRIBUTES[name].exec(html);
   return match?.[1] ?? match?.[2] ?? match?.[3] ?? '';

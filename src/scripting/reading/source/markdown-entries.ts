@@ -87,7 +87,7 @@ function runOf(written: readonly string[], from: number, end: number): Run[] {
   return first === undefined || others.length === 0 ? [] : [{ from, lines: [first, ...others] }];
 }
 
-/** Lines of a paragraph as list items, by their places; none where they are prose. */
+/** Lines of a paragraph as list items, by their places; none if they are prose. */
 function itemsOf(
   { from, lines }: Run,
   written: readonly string[],

@@ -10,7 +10,7 @@ const FEWEST_LABELLED = 3;
 /** So many of a hundred lines must begin like entries; the others go on with the line before them. */
 const SHARE = 80;
 
-/** Lines that are entries without bullets, each with the lines that go on with it; undefined where nothing marks them. */
+/** Lines that are entries without bullets, each with the lines that go on with it; undefined if nothing marks them. */
 export function partEntries(lines: readonly string[]): string[] | undefined {
   const begins = beginOf(lines);
   if (begins === undefined) return undefined;

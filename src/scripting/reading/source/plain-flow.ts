@@ -5,21 +5,21 @@ import { bulletOf, isRuler, underline, type Line, type Lines } from './plain-lin
 interface Break {
   readonly reach: number;
   readonly end: number;
-  /** True where the next line begins in small letters. */
+  /** True if the next line begins in small letters. */
   readonly isLower: boolean;
-  /** True where a sentence ends with the line. */
+  /** True if a sentence ends with the line. */
   readonly endsSentence: boolean;
 }
 
 /** Way in which the lines of a text follow each other, learnt from all of them. */
 export interface Flow {
-  /** Longest line that is wrapped; undefined where each line stands for itself. */
+  /** Longest line that is wrapped; undefined if each line stands for itself. */
   readonly width: number | undefined;
-  /** True where lines begin in small letters without going on with another. */
+  /** True if lines begin in small letters without going on with another. */
   readonly isLower: boolean;
   /** Number of line breaks that could be wrapped prose. */
   readonly breaks: number;
-  /** True where more lines end sentences than are broken within one, which wrapped ones rarely do. */
+  /** True if more lines end sentences than are broken within one, which wrapped ones rarely do. */
   readonly areSentences: boolean;
   /** Length of the longest line. */
   readonly longest: number;

@@ -44,7 +44,7 @@ function cellsOf(lines: readonly string[]): string[] {
   return cells;
 }
 
-/** Table that begins at a line, with the index of the line behind it; undefined where none does. */
+/** Table that begins at a line, with the index of the line behind it; undefined if none does. */
 export function tableAt(
   lines: Lines,
   index: number,

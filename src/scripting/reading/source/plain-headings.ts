@@ -56,7 +56,7 @@ function shapeOf({ indent, text }: Line): string {
   return `${indent} ${lead.trim().toLowerCase()} ${findDate(text) === undefined ? '' : 'dated'}`;
 }
 
-/** A line with a date, or above a gap, a list or what is indented deeper; an item only where no other item follows. */
+/** A line with a date, or above a gap, a list or what is indented deeper; an item only if no other item follows. */
 function opensWhatFollows(line: Line, following: Lines): boolean {
   const [next] = following;
   const below = following.find(({ text }) => text !== '');

@@ -15,10 +15,10 @@ export type Outline = ReadonlyMap<Line, Numbered>;
 
 /** Numbered line with the one that it leads to, and the number of the chapter it is in. */
 interface Placed extends NumberedLine {
-  /** Number of the next line with text; null where that has none, undefined at the end. */
+  /** Number of the next line with text; null if that has none, undefined at the end. */
   readonly next: NumberedLine | null | undefined;
   readonly hasParts: boolean;
-  /** True where it has blank lines around it. */
+  /** True if it has blank lines around it. */
   readonly isAlone: boolean;
 }
 

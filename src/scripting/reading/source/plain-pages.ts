@@ -27,9 +27,9 @@ const INDENTED = /^\s{20}/;
 interface PageNumber {
   /** Words before it. */
   readonly head: string;
-  /** True where a word says that it is one. */
+  /** True if a word says that it is one. */
   readonly isNamed: boolean;
-  /** True where the number of all pages is behind it. */
+  /** True if the number of all pages is behind it. */
   readonly isCounted: boolean;
 }
 

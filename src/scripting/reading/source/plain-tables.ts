@@ -50,7 +50,7 @@ function withAlignedTables(lines: readonly string[]): readonly string[] {
   return written;
 }
 
-/** Table with its header at a line, and the index of the line behind it; undefined where none begins. */
+/** Table with its header at a line, and the index of the line behind it; undefined if none begins. */
 function alignedTableAt(lines: readonly string[], at: number) {
   const [header = '', columns = ''] = lines.slice(at, at + 2);
   if (header.trim() === '' || !COLUMNS.test(columns)) return undefined;

@@ -118,7 +118,7 @@ function headingOf(cells: readonly string[]): SourceBlock[] {
   return text === '' ? [] : [{ type: 'heading', depth: 3, inlines: inlinesOf(text) }];
 }
 
-/** Rows without empty cells at their ends; empty where the text cannot be parsed. */
+/** Rows without empty cells at their ends; empty if the text cannot be parsed. */
 function parsed(text: string, delimiter: string): Rows {
   try {
     const records: string[][] = parse(text, {

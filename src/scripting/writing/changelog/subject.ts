@@ -13,7 +13,7 @@ export interface Subject {
   readonly audience: Audience | undefined;
   /** Newest first, at least one. */
   readonly releases: readonly ReleaseItems[];
-  /** Name of the product; undefined where nothing names it. */
+  /** Name of the product; undefined if nothing names it. */
   readonly product: string | undefined;
   /** Product with its version, or the product if several releases are narrated. */
   readonly name: string;

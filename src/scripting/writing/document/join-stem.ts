@@ -119,7 +119,7 @@ function beginsWithVerb(text: string): boolean {
   return verbForm(firstWord(text).toLowerCase())?.form === 'imperative';
 }
 
-/** First word of a text that begins with a capital; empty where it is written like a name. */
+/** First word of a text that begins with a capital; empty if it is written like a name. */
 function firstWord(text: string): string {
   return /^\p{Lu}\p{Ll}+(?=[ ,.!])/u.exec(text)?.[0] ?? '';
 }

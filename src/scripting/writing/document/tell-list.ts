@@ -81,7 +81,7 @@ function joinedToStem({ blocks }: ListItem): Sentence[] | undefined {
   return joinStem(said.endsWith(':') ? said : `${said}:`, items)?.map(fromSource);
 }
 
-/** Texts of the items of a list; undefined where one is more than a text or has a box. */
+/** Texts of the items of a list; undefined if one is more than a text or has a box. */
 export function plainItems({ items }: List): readonly string[] | undefined {
   const texts = items.flatMap(({ blocks: [only, ...others], checked }) => {
     const isPlain = only?.type === 'paragraph' && others.length === 0 && checked === undefined;

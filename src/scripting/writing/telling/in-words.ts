@@ -123,7 +123,7 @@ class SpokenPassages {
   #speaker: Speaker = 1;
   /** Words of ours as they were said, by their first wording. */
   readonly #own = new Map<string, string>();
-  /** Passage of the open turn; undefined where a new paragraph begins. */
+  /** Passage of the open turn; undefined if a new paragraph begins. */
   #open: number | undefined;
 
   constructor(private readonly planned: readonly PlannedPassage[]) {

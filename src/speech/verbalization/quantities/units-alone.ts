@@ -7,7 +7,7 @@ const NOT_FREE = /[\w/@\\.-]/u;
 const LEADS =
   /\b(?:in|of|to|as|by|from|few|several|many|some|per|than|size|an?|each|every) \(?$|\($/iu;
 const ONE = /\b(?:per|an?|each|every|one) $/iu;
-/** Two single letters with a slash between are a rate only where they are known as one. */
+/** Two single letters with a slash between are a rate only if they are known as one. */
 const RATES = new Set(['m/s', 'l/s', 'l/h', 'l/min', 'g/l', 'V/m', 'W/m', 'N/m']);
 const METER: UnitName = ['meter', 'meters'];
 

@@ -34,7 +34,7 @@ export function withLimit({ limit, ...change }: LimitedChange): Change {
   return { ...change, text: `${first.slice(0, end)} (${limit})${change.text.slice(end)}` };
 }
 
-/** Reads a change from its first line and what follows it, or, without a line, from its blocks; undefined where they tell none. */
+/** Reads a change from its first line and what follows it, or, without a line, from its blocks; undefined if they tell none. */
 export function readChange(
   line: readonly Inline[],
   blocks: readonly SourceBlock[],

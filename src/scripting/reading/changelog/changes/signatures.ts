@@ -39,7 +39,7 @@ const ORDERED = /(?:ed|en|ing|sort|order|group|filter)$/;
 /** Words that something is done by, not by somebody: `Search rows by Unicode`, `Let users sort by name` */
 const DEEDS = /(?:^\W{0,9}|\b(?:to|can|users) )(?=([a-z]{4,12}))/gi;
 
-/** The names that sign an entry at a place; undefined where other words are there. */
+/** The names that sign an entry at a place; undefined if other words are there. */
 export function signatureIn(text: string, place: Place): Signature | undefined {
   const from = Math.max(0, text.length - REACH);
   const found = FINDERS[place](text.slice(from));

@@ -126,7 +126,7 @@ function statesIn(row: Table['rows'][number], roles: readonly ColumnRole[]): rea
 
 /**
  * State of a row that is not done: a cell says so, all are blank where other rows have one, or its words say so.
- * @param haveStates true where a row of the table has a state
+ * @param haveStates true if a row of the table has a state
  */
 function stateOfRow(
   row: Table['rows'][number],

@@ -27,7 +27,7 @@ const DENIED = 4;
 export interface PlacedEntry {
   /** Without marks before it. */
   readonly text: string;
-  /** Nearest heading above it that names no kind; empty where none is. */
+  /** Nearest heading above it that names no kind; empty if none is. */
   readonly heading: string;
 }
 

@@ -28,7 +28,7 @@ const IS_POSSIBLE =
 /** Words that restrict what is possible: `Only Node 20 is supported` */
 const RESTRICTIONS = new PhraseList(restrictionWords);
 
-/** Kind of an entry of which only the words indicate it; undefined where they leave it open. */
+/** Kind of an entry of which only the words indicate it; undefined if they leave it open. */
 export function kindOfWords(entry: PlacedEntry): ChangeKind | undefined {
   const said = kindOfWording(entry.text);
   const least = said === undefined ? PROBABLE : SUGGESTED.get(said);

@@ -45,7 +45,7 @@ function endOfItems(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Start of the words of an entry behind its references and the marks between; undefined where no word follows. */
+/** Start of the words of an entry behind its references and the marks between; undefined if no word follows. */
 function beginningAt(text: string, at: number): number | undefined {
   const behind = text.slice(at);
   const parted = PARTED.exec(behind)?.[0].length;

@@ -22,7 +22,7 @@ const CLOSED = /^\]?(?: \uE002\d+\uE003)?/;
 const HOW_BREAKING = /^(?:[A-Z][a-z]+ly breaking |[A-Z]+LY BREAKING )/;
 const PARTED = /^(!?)(?: (?:[–—|>·•-]|--) (?=[\p{L}\uE000])|\| (?=\p{L})|: +)(?=\S)/u;
 
-/** Reads a label of one name or several with commas between them; undefined where a text begins with none. */
+/** Reads a label of one name or several with commas between them; undefined if a text begins with none. */
 export function readLabel(text: string): Label | undefined {
   const how = HOW_BREAKING.exec(text)?.[0].length ?? 0;
   return labelFrom(text, how) ?? (how === 0 ? undefined : labelFrom(text, 0));

@@ -11,7 +11,7 @@ export function isOneOf(text: string, phrases: readonly Phrase[]): boolean {
   return phrases.some((phrase) => isWhole(text, phrase));
 }
 
-/** The end of the longest of some phrases that a text begins with; undefined where it begins with none. */
+/** The end of the longest of some phrases that a text begins with; undefined if it begins with none. */
 export function endOfPhrase(text: string, phrases: readonly Phrase[]): number | undefined {
   const ends = phrases.flatMap((phrase) => endOf(text, phrase) ?? []);
   return ends.length === 0 ? undefined : Math.max(...ends);

@@ -29,7 +29,7 @@ const FOR_WHOM = /(?<=[.!?] )(?:For|If|To) [^.,]{1,60}$/;
 /** Characters before what is pointed to that may belong to it. */
 const REACH = 240;
 
-/** Start of what sends readers to a place in a text; undefined where they are not sent there. */
+/** Start of what sends readers to a place in a text; undefined if they are not sent there. */
 function startOfSending(
   text: string,
   at: number,

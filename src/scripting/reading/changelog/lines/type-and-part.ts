@@ -21,7 +21,7 @@ export interface TypeAndPart {
   readonly length: number;
 }
 
-/** Reads a type and the part in brackets behind it; undefined where a text begins with none. */
+/** Reads a type and the part in brackets behind it; undefined if a text begins with none. */
 export function readTypeAndPart(rest: string): TypeAndPart | undefined {
   const [head, type = '', early, open = ''] = TYPE.exec(rest) ?? [];
   if (head === undefined) return undefined;

@@ -48,7 +48,7 @@ export function withYearsFirst(text: string): string {
   return text.replace(EITHER_FIRST, dayFirst > monthFirst ? '$4-$3-$1' : '$4-$1-$3');
 }
 
-/** Place of a date in a line, and the day it names; undefined where day and month may be either: `03/04/2026` */
+/** Place of a date in a line, and the day it names; undefined if day and month may be either: `03/04/2026` */
 interface FoundDay {
   readonly date: string | undefined;
   readonly start: number;

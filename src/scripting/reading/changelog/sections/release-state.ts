@@ -47,7 +47,7 @@ function openDaysIn(text: string): Place[] {
   );
 }
 
-/** End of what a phrase begins; undefined where something else is behind the phrase than has to be. */
+/** End of what a phrase begins; undefined if something else is behind the phrase than has to be. */
 function endOfState(text: string, { start, end }: Place): number | undefined {
   const [said, behind] = [text.slice(start, end), text.slice(end)];
   if (AT_END.has(said)) return /^(?:\W*$|[)\]])/.test(behind) ? end : undefined;

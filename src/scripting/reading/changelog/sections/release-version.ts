@@ -26,7 +26,7 @@ const CHANGES_OF = [[/^\W*/, new PhraseList(words.changesOf)]];
 /** A last number behind a name: ` Emacs 29` */
 const LAST_NUMBER = /^ (?:[a-z][\w+-]* ){0,3}(\d{1,4}[a-z]?)$/i;
 
-/** The version in a heading. Dates with full stops look like versions only where nothing else does. */
+/** The version in a heading. Dates with full stops look like versions only if nothing else does. */
 export function findVersion(text: string): FoundVersion | undefined {
   const masked = maskDates(text);
   return (

@@ -5,14 +5,14 @@ export interface Commit {
   readonly body: readonly string[];
   /** Tags and branches that point to it, as git decorates it: `HEAD -> main, tag: v1.2.0` */
   readonly decoration: string;
-  /** Day on which it was committed (ISO 8601); undefined where the log does not say. */
+  /** Day on which it was committed (ISO 8601); undefined if the log does not say. */
   readonly day: string | undefined;
   readonly isMerge: boolean;
 }
 
 /** Output of `git log`, `git shortlog`, `git format-patch` or `svn log`. */
 export interface GitLog {
-  /** True where newer commits stand above older ones. */
+  /** True if newer commits stand above older ones. */
   readonly isInOrder: boolean;
   /** Lines that somebody wrote above it. */
   readonly above: readonly string[];

@@ -13,7 +13,7 @@ const MOST = 0.5;
 /** Text with its excerpts from logs as lists. */
 export interface TextWithExcerpts {
   readonly text: string;
-  /** True where most of its lines are commits. */
+  /** True if most of its lines are commits. */
   readonly isLog: boolean;
 }
 

@@ -9,7 +9,7 @@ const MERGED = /^Merge(?:d)? (?:pull request|in) /;
 export interface Message {
   readonly subject: string;
   readonly body: readonly string[];
-  /** True where the subject only says that commits were joined, and nothing below it says more. */
+  /** True if the subject only says that commits were joined, and nothing below it says more. */
   readonly isMerge: boolean;
 }
 

@@ -47,7 +47,7 @@ interface Headers {
   readonly length: number;
 }
 
-/** Reads the headers above a mail; undefined where the lines start with other text. */
+/** Reads the headers above a mail; undefined if the lines start with other text. */
 function readHeaders(lines: readonly string[]): Headers | undefined {
   let length = 0;
   let shown = 0;

@@ -16,13 +16,13 @@ const MODIFIER = /^(?:do not|don['’]?t|always|never|also|no longer|\p{L}{2,20}
 
 /** First sentence of an entry, without the words before its verb. */
 export interface DeedWords {
-  /** True where a label with a colon precedes it: `Editor: keep the cursor`. */
+  /** True if a label with a colon precedes it: `Editor: keep the cursor`. */
   readonly hasLabel: boolean;
-  /** Adverb or negation before its first word, in lower case; empty where none is. */
+  /** Adverb or negation before its first word, in lower case; empty if none is. */
   readonly modifier: string;
   /** Without marks at their edges; inline code is a back-tick. */
   readonly words: readonly string[];
-  /** True where the text ends with a full stop. */
+  /** True if the text ends with a full stop. */
   readonly isClosed: boolean;
 }
 
@@ -47,7 +47,7 @@ export function wordsOfDeed(text: string): DeedWords {
   };
 }
 
-/** Label before a deed; none where a verb begins it: `Drop the patch: merged upstream` */
+/** Label before a deed; none if a verb begins it: `Drop the patch: merged upstream` */
 function labelOf(sentence: string): string {
   const [label = ''] = LABEL.exec(sentence) ?? [];
   const [first = ''] = label.split(/[ :]/, 1);

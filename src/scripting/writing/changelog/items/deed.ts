@@ -13,9 +13,9 @@ export interface Deed {
   readonly does: string;
   /** Words behind the verb. */
   readonly object: string;
-  /** True where it is work on a product (`Rename the flag`), false where the product does it (`Reject empty ids`). */
+  /** True if it is work on a product (`Rename the flag`), false if the product does it (`Reject empty ids`). */
   readonly isWork: boolean;
-  /** True where its verb has no adverb, no negation and no other verb beside it. */
+  /** True if its verb has no adverb, no negation and no other verb beside it. */
   readonly isSingle: boolean;
 }
 
@@ -25,7 +25,7 @@ const LOOSE_JOINT = /^(?:[+&–—-]|plus)$|[,;]$/;
 /** Words of an object that are searched for further verbs. */
 const LOOKED_AT = 60;
 
-/** Returns the deed of a verb; undefined where a further verb would have to be changed: `Rename the flag, drop the option` */
+/** Returns the deed of a verb; undefined if a further verb would have to be changed: `Rename the flag, drop the option` */
 export function deedOf(verb: Verb): Deed | undefined {
   const { base, form, negated, adverbs, rest, work } = verb;
   if (/^(?:$|[-–—] |\()/.test(rest) || form === 'gerund') return undefined;
@@ -48,7 +48,7 @@ function conjugated(object: readonly string[], further: readonly number[]): read
 }
 
 /**
- * Places of verbs that go on with what the first one begins, `Move the flag and rename the option`; undefined where one of
+ * Places of verbs that go on with what the first one begins, `Move the flag and rename the option`; undefined if one of
  * them may be a verb, or cannot be put into the third person.
  */
 function furtherVerbs(
@@ -67,7 +67,7 @@ interface JoinedWord {
   readonly at: number;
   /** True behind a mark, without a word that joins. */
   readonly isLoose: boolean;
-  /** True where a clause or an infinitive precedes it. */
+  /** True if a clause or an infinitive precedes it. */
   readonly isWithin: boolean;
 }
 

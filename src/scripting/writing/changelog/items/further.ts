@@ -66,7 +66,7 @@ function withoutStranded(
   });
 }
 
-/** A sentence; nothing where something is missing in it. */
+/** A sentence; nothing if something is missing in it. */
 function whole(sentence: string): readonly string[] {
   return asSaid(sentence).length === 0 ? [] : [sentence];
 }
@@ -204,7 +204,7 @@ function inWholeSentences(pieces: readonly string[]): readonly string[] {
   );
 }
 
-/** A sentence as it is heard; nothing where something is missing in it, and of a remark of one word: `Gone.` */
+/** A sentence as it is heard; nothing if something is missing in it, and of a remark of one word: `Gone.` */
 function asSaid(sentence: string): readonly string[] {
   const isQuestion = sentence.endsWith('?');
   if (LEADS_ON.startIn(withoutEnd(sentence)) !== undefined) return [];

@@ -20,7 +20,7 @@ export interface RoomOfRelease {
 /** Entries of a release that are narrated. */
 export interface Choice {
   readonly told: readonly Told[];
-  /** True where entries were left out for lack of time. */
+  /** True if entries were left out for lack of time. */
   readonly isCut: boolean;
   /** Words of the entries that are narrated. */
   readonly words: readonly string[];

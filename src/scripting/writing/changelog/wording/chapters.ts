@@ -86,7 +86,7 @@ function releaseChapters(plan: Plan, subject: Subject): readonly PlannedChapter[
 
 interface PlaceOfRelease {
   readonly at: number;
-  /** True where it is marked as unreleased and a newer one came out. */
+  /** True if it is marked as unreleased and a newer one came out. */
   readonly isPassedOver: boolean;
 }
 
@@ -127,7 +127,7 @@ function releaseChapter(
 
 const VERSIONS = new Intl.Collator('en', { numeric: true });
 
-/** Newest version that came out; undefined where none did. */
+/** Newest version that came out; undefined if none did. */
 function newestVersion({ releases }: Subject): string | undefined {
   const versions = releases.flatMap(({ release: { unreleased, version } }) =>
     unreleased === true || version === undefined ? [] : [version],

@@ -35,7 +35,7 @@ export const THIS_RELEASE = 'this release';
 
 /**
  * Subject of what is done: the component that does it, else the product, else the release.
- * @param product name of the product, undefined where nothing names it
+ * @param product name of the product, undefined if nothing names it
  */
 export function subjectOf(
   { area }: Pick<Item, 'area'>,

@@ -36,7 +36,7 @@ export function briefPlan(
   };
 }
 
-/** A chapter with its chosen sentences in one paragraph, those that answer a question below it; none where none is chosen. */
+/** A chapter with its chosen sentences in one paragraph, those that answer a question below it; none if none is chosen. */
 function abridged(chapter: OutlineChapter, chosen: Chosen): readonly OutlineChapter[] {
   const parts: Part[] = [];
   for (const part of chapter.parts) {
@@ -50,7 +50,7 @@ function abridged(chapter: OutlineChapter, chosen: Chosen): readonly OutlineChap
   return parts.length === 0 ? [] : [{ ...chapter, parts }];
 }
 
-/** Heading that leads to a chapter; none where it is severed: half a sentence that was taken for a heading. */
+/** Heading that leads to a chapter; none if it is severed: half a sentence that was taken for a heading. */
 function leadOf({ heading = '' }: OutlineChapter): string | undefined {
   const isWhole = splitSentences(heading).length === 1 && whatIsBroken(`${heading}.`) === undefined;
   return isWhole ? heading : undefined;

@@ -18,12 +18,12 @@ export type SectionKind = (typeof SECTION_KINDS)[number];
 interface Phrase {
   readonly kind: SectionKind;
   readonly stems: readonly string[];
-  /** True where the heading begins with it, and where it ends with it. */
+  /** True if the heading begins with it, and if it ends with it. */
   readonly begins: boolean;
   readonly ends: boolean;
 }
 
-/** A longer heading names a kind only where it is a phrase from its first word to its last. */
+/** A longer heading names a kind only if it is a phrase from its first word to its last. */
 const MOST_WORDS = 6;
 
 const PHRASES = readPhrases();

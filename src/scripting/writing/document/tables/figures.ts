@@ -15,7 +15,7 @@ const MOST_FIGURES = 4;
 const MOST = 0.8;
 const FIGURE = /^([^\d\s+−-]{0,3}) ?([+−-]?)(\d[\d.,' ]{0,20}) ?([^\d]{0,14})$/u;
 
-/** Mark before the decimals of a table's numbers; undefined where they do not show which it is. */
+/** Mark before the decimals of a table's numbers; undefined if they do not show which it is. */
 export type DecimalMark = '.' | ',' | undefined;
 
 /** Mark before decimals, by the numbers that can be read in one way only. `1,488` alone is taken for thousands. */
@@ -87,7 +87,7 @@ export function areCompared(rows: readonly (readonly string[])[], inDetail = fal
   return !inDetail && figures > 1 && rows.length >= FEWEST_COMPARED;
 }
 
-/** Columns of figures that follow one another in time, the earliest first; none where time does not order them surely. */
+/** Columns of figures that follow one another in time, the earliest first; none if time does not order them surely. */
 export function momentColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],

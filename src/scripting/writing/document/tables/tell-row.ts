@@ -13,7 +13,7 @@ export type Row = readonly string[];
 export interface RowManner {
   readonly header: readonly string[];
   readonly decimal: DecimalMark;
-  /** True where most cells are answers: `yes`, `no`. */
+  /** True if most cells are answers: `yes`, `no`. */
   readonly hasAnswers: boolean;
   /** Columns that follow one another in time, the earliest first. */
   readonly moments: readonly number[];
