@@ -2,7 +2,6 @@ import type { VoiceCast } from '../contracts/rendering.js';
 import type { PackReference, SpeechPluginManifest } from '../contracts/speech-provider.js';
 import { VOICE_PROVIDERS, type VoiceProvider, type VoiceSettings } from '../domain/voice.js';
 import { VoiceNotAvailable } from '../domain/failure.js';
-import { parseMix } from '../domain/voice-mix.js';
 import type { ProsodyFeature, Speaker } from '../domain/utterance.js';
 import type { PackFamily } from '../domain/voice-pack.js';
 import { castOwnVoices, namesIn } from './cast-own-voices.js';
@@ -226,8 +225,6 @@ export class SpeechPlugins {
    * not have that voice.
    */
   castOne(provider: VoiceProvider, id: string): VoiceCast | null {
-    const isOffered = this.offered(provider).some((voice) => voice.id === id);
-    if (!isOffered && parseMix(id) === undefined) return null;
     try {
       return this.#cast({ provider, hostVoiceIds: { host1: id, host2: id } });
     } catch (error) {

@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import sqlite3 from 'sqlite3';
 import { databaseFile } from '../../../src/database/sqlite/open-reader.js';
+import { PackStore } from '../../../src/voices/installing/pack-store.js';
 import { newFolder } from '../../builders/new-folder.js';
 import { anInstallation, type Installation } from '../../builders/installation.js';
 import { lectern, resultHere } from '../../journeys/command-line.js';
 import { RunningDaemon } from '../../journeys/running-daemon.js';
+import { putHummingPack } from '../../voices/humming-packs.js';
 import { examine, findingsOf } from './examine.js';
 
 const MAIN = fileURLToPath(new URL('../../../program/main.js', import.meta.url));
@@ -117,6 +119,24 @@ describe('lectern doctor, on its machine', () => {
       'voices',
     );
     expect(findingsOf(unknown, 'error')[0]).to.include('provider_b is set to the plugin none');
+  });
+
+  it('speaks with the default pack and the best pack', async () => {
+    const voices = path.join(folder, 'voices');
+    await putHummingPack(voices, 'best', 'kokoro', ['low']);
+    await putHummingPack(voices, 'fast', 'vits', ['lj']);
+    await new PackStore(voices).setDefault('fast');
+    const env = {
+      LECTERN_PLUGINS_DIR: PLUGINS,
+      LECTERN_SPEECH_PROVIDER_B: 'speech-hums',
+      LECTERN_VOICES_DIR: voices,
+    };
+    const examined = await examine({ storage, env }, 'voices');
+    expect(findingsOf(examined, 'error')).to.deep.equal([]);
+    const spoken = findingsOf(examined, 'ok').join();
+    expect(spoken)
+      .to.match(/provider_a: fast:lj spoke \d/)
+      .and.match(/provider_b: best:low spoke \d/);
   });
 
   it('reports a storage folder without the right to write', async function () {
