@@ -20,12 +20,12 @@ import { DataSource } from 'typeorm';
 import { makeBackup } from '../../src/backup/make-backup.js';
 import { readBackup } from '../../src/backup/read-backup.js';
 import { systemClock } from '../../src/daemon/system-clock.js';
-import { MIGRATIONS } from '../../src/database/migrate.js';
 import { shardOfKey } from '../../src/library/media-key.js';
 import { mediaUrlKeys } from '../../src/library/media-keys.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { lockStorage } from '../../src/storage/storage-lock.js';
 import type { Installation } from '../builders/installation.js';
+import { LATEST_MIGRATION, undoLatestChanges } from '../builders/latest-migration.js';
 import { newFolder } from '../builders/new-folder.js';
 import type { Place } from '../journeys/command-line.js';
 import {
@@ -362,11 +362,11 @@ describe('lectern backup', () => {
     await succeeds(restored, 'restore', target);
   });
 
-  /** Changes the database of the backup, as a later release would have made it. */
-  async function inBackup(...statements: string[]): Promise<void> {
+  /** Changes the database of the backup, as another release would have made it. */
+  async function inBackup(change: (source: DataSource) => Promise<unknown>): Promise<void> {
     const database = path.join(target, 'lectern.db');
     const source = await new DataSource({ type: 'sqlite', database }).initialize();
-    for (const statement of statements) await source.query(statement);
+    await change(source);
     await source.destroy();
     const content = await readFile(database);
     const sha256 = createHash('sha256').update(content).digest('hex');
@@ -380,10 +380,12 @@ describe('lectern backup', () => {
 
   it('does not restore a backup of a newer release', async () => {
     await succeeds(place, 'backup', target);
-    await inBackup(
-      `INSERT INTO migrations (timestamp, name) VALUES (1900000000000, 'Future1900000000000')`,
-      `INSERT INTO migration_releases VALUES ('Future1900000000000', '7.2.0')`,
-    );
+    await inBackup(async (source) => {
+      await source.query(
+        `INSERT INTO migrations (timestamp, name) VALUES (1900000000000, 'Future1900000000000')`,
+      );
+      await source.query(`INSERT INTO migration_releases VALUES ('Future1900000000000', '7.2.0')`);
+    });
     expect(await refusal(restored, 'restore', target)).to.include('Start Lectern 7.2.0');
     expect(await audioOf(restored.storage)).to.deep.equal({});
     const file = path.join(target, 'manifest.json');
@@ -394,11 +396,10 @@ describe('lectern backup', () => {
 
   it('restores a backup of an older release, and migrates its database', async () => {
     await succeeds(place, 'backup', target);
-    const latest = MIGRATIONS.at(-1)?.name ?? '';
-    await inBackup(
-      `DELETE FROM migrations WHERE name = '${latest}'`,
-      'ALTER TABLE organizations DROP COLUMN default_voice',
-    );
+    await inBackup(async (source) => {
+      await source.query(`DELETE FROM migrations WHERE name = '${LATEST_MIGRATION}'`);
+      await undoLatestChanges(source);
+    });
     await succeeds(restored, 'restore', target);
     expect(await succeeds(restored, 'org', 'list')).to.include(installation.organizationId);
   });

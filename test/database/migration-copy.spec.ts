@@ -4,16 +4,14 @@ import path from 'node:path';
 import { expect } from 'chai';
 import { DataSource } from 'typeorm';
 import { DatabaseUnusable } from '../../src/database/damage.js';
-import { MIGRATIONS } from '../../src/database/migrate.js';
 import { copyDatabase } from '../../src/database/sqlite/copy-database.js';
 import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 import { ifAbsent } from '../../src/domain/expected-faults.js';
 import { anOrganization } from '../builders/conversion.js';
 import { openFreshSqlite } from '../builders/fresh-sqlite.js';
+import { LATEST_MIGRATION, undoLatestChanges } from '../builders/latest-migration.js';
 import { newFolder } from '../builders/new-folder.js';
 import { eventually } from '../journeys/eventually.js';
-
-const LATEST = MIGRATIONS.at(-1)?.name ?? '';
 
 describe('migrating a database', () => {
   let folder: string;
@@ -41,13 +39,13 @@ describe('migrating a database', () => {
     return result;
   }
 
-  const forgetLatest = () => inDatabase(file, `DELETE FROM migrations WHERE name = '${LATEST}'`);
+  const forgetLatest = () =>
+    inDatabase(file, `DELETE FROM migrations WHERE name = '${LATEST_MIGRATION}'`);
 
   /** Undoes the changes of the latest migration, which can then be applied again. */
   async function undoLatest(): Promise<void> {
-    const [Latest] = MIGRATIONS.slice(-1);
     const source = await new DataSource({ type: 'sqlite', database: file }).initialize();
-    if (Latest !== undefined) await new Latest().down(source.createQueryRunner());
+    await undoLatestChanges(source);
     await source.destroy();
   }
 
@@ -71,7 +69,7 @@ describe('migrating a database', () => {
     expect(await organizations(copy)).to.deep.equal([{ name: 'Kept' }]);
     const [{ pending }] = (await inDatabase(
       file,
-      `SELECT count(*) AS pending FROM migrations WHERE name = '${LATEST}'`,
+      `SELECT count(*) AS pending FROM migrations WHERE name = '${LATEST_MIGRATION}'`,
     )) as [{ pending: number }];
     expect(pending).to.equal(0);
   });
