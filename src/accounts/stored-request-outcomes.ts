@@ -20,7 +20,7 @@ export interface StoredRequestOutcomesOptions {
   readonly logger: Logger;
 }
 
-/** Outcomes that have been noted and are not written yet. */
+/** Outcomes that have been recorded but not yet written. */
 class Batch {
   readonly days = new Map<string, RequestDay>();
   /** By owner: its newest MOST_REFUSED. */

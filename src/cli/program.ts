@@ -85,7 +85,7 @@ function createProgram({ stdout, stderr }: CommandContext): Command {
   return new Command('lectern')
     .description('Turns a changelog or any text document into narrated audio, on this machine.')
     .addOption(new Option('--config <file>', 'settings file (default: config/lectern.yaml)'))
-    .showHelpAfterError('Run lectern --help to see what there is.')
+    .showHelpAfterError('Run lectern --help to list the commands.')
     .helpCommand(true)
     .exitOverride()
     .configureOutput({

@@ -15,7 +15,7 @@ export function endpointsReport(endpoints: readonly WebhookEndpoint[]): Report {
       events.length === 0 ? 'all' : events.join(','),
       last_success_at ?? '-',
     ]),
-    empty: 'This organization has no webhook endpoints: make one with lectern webhook create.',
+    empty: 'This organization has no webhook endpoints. Create one with lectern webhook create.',
   };
 }
 

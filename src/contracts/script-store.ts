@@ -5,7 +5,7 @@ import type { Owner } from './conversion-store.js';
 /** Generated scripts as they can be read. */
 export interface ScriptReads {
   /**
-   * Returns a script, with its draft until the draft was cleared. Null if this organization and mode have no such
+   * Returns a script, with its draft until the draft is cleared. Null if this organization and mode have no such
    * script.
    */
   find(id: string, owner: Owner): Promise<GeneratedScript | ScriptIdentity | null>;

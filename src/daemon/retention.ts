@@ -3,7 +3,7 @@ import type { Organization } from '../domain/account.js';
 import type { Settings } from '../settings/load-settings.js';
 import type { Core } from './core.js';
 
-/** Retention periods of an organization, of its events and deliveries, too. */
+/** Retention periods of an organization, including those of its events and deliveries. */
 interface AllPeriods extends RetentionPeriods {
   readonly deliveryDays: number;
 }

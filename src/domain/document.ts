@@ -5,7 +5,7 @@ export interface Document {
   readonly title?: string;
   /** Notices, a paragraph each, in source order: what readers must know or do. They are in the sections as well. */
   readonly notices?: readonly string[];
-  /** Pointers, thanks and boilerplate that the sections do not have. */
+  /** Pointers, thanks and boilerplate that are left out of the sections. */
   readonly leftOut?: readonly LeftOutLine[];
   readonly sections: readonly Section[];
 }

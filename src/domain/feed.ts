@@ -10,7 +10,7 @@ export interface Feed {
   readonly mode: Mode;
   /** Null for one of all conversions of the organization. */
   readonly productId: string | null;
-  /** Null if it is called as its product or organization is. */
+  /** Null if the feed has the title of its product or organization. */
   readonly title: string | null;
   /** A public one shows public conversions only, and their listen pages lead to it; any other shows all, and is shown nowhere. */
   readonly isPublic: boolean;

@@ -71,7 +71,7 @@ export interface IntakeFile {
   readonly folder: string;
   /** Within the folder, with `/` between names. */
   readonly path: string;
-  /** SHA-256 of its bytes, lowercase hex; empty for one that was too large to be read. */
+  /** SHA-256 of the file in lowercase hex; empty if the file was too large to read. */
   readonly sha256: string;
   readonly bytes: number;
   /** Its size, its time and which file it is, as the file system tells. */

@@ -16,7 +16,7 @@ export function readUrl(text: string): URL | null {
   return isEncoded && !behind.includes('@') ? url : null;
 }
 
-/** Checks whether a text may contain a user or a password of an address and must not be shown. */
+/** Checks whether a text may contain the user name or password of a URL and therefore must not be shown. */
 export function mayHoldCredentials(text: string): boolean {
   const colon = text.indexOf(':');
   if (colon === -1) return false;

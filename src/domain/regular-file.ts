@@ -47,7 +47,7 @@ export interface ReadOptions extends OpenOptions {
 /** Largest file of settings, certificates, keys and the like, in bytes. */
 export const LARGEST_CONFIG_BYTES = 4 * 1024 * 1024;
 
-/** Largest clip of a sentence that is read whole, in bytes. */
+/** Maximum size in bytes of a sentence's clip that is read into memory in one piece. */
 export const LARGEST_CLIP_BYTES = 256 * 1024 * 1024;
 
 const CHUNK_BYTES = 64 * 1024;

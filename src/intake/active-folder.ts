@@ -2,7 +2,7 @@ import type { WatchedFolderSettings } from '../settings/areas/intake.js';
 
 /** A watched folder that is there, and that this node watches. */
 export interface ActiveFolder {
-  /** The same on every machine that has mounted it. */
+  /** Id of the folder, the same on every machine that mounts it. */
   readonly id: string;
   /** Without links. */
   readonly root: string;

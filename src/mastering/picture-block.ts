@@ -5,8 +5,8 @@ const PNG = 'image/png';
 const BITS_PER_PIXEL = 24;
 
 /**
- * A PNG as Vorbis comments carry pictures: the block of FLAC in base64 (RFC 9639, section 8.8;
- * https://wiki.xiph.org/VorbisComment, METADATA_BLOCK_PICTURE). ffmpeg writes none into Ogg.
+ * Encodes a PNG as a picture in Vorbis comments: a FLAC picture block in base64 (RFC 9639, section 8.8;
+ * https://wiki.xiph.org/VorbisComment, METADATA_BLOCK_PICTURE). ffmpeg does not write pictures into Ogg.
  */
 export function pictureBlock(png: Uint8Array): string {
   // The header of a PNG begins with its size (ISO/IEC 15948, section 11.2.2).

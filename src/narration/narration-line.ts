@@ -33,7 +33,7 @@ export interface NarrationLineOptions {
 
 /** From a script to one finished audio file: the line that the daemon and the command line share. */
 export class NarrationLine implements Narrator {
-  /** Live audio by conversion. */
+  /** Conversion id of each live recording; undefined if it has none. */
   readonly #live = new Map<LiveRecording, string | undefined>();
 
   constructor(private readonly options: NarrationLineOptions) {}

@@ -47,7 +47,7 @@ async function shut(place: string, mode: number): Promise<void> {
   });
 }
 
-/** Null if there is nothing. */
+/** Mode of a file or folder; null if it does not exist. */
 async function modeOf(place: string): Promise<number | null> {
   try {
     return (await stat(place)).mode;

@@ -45,7 +45,7 @@ describe('API keys', () => {
     });
   });
 
-  it('are made for an organization by its slug, too, and for one of its members', async () => {
+  it('can be created for an organization by its slug, and for one of its members', async () => {
     const members = new Members(bench.database.unitOfWork, bench.clock);
     const user = await members.addUser(COMMAND_LINE, { email: 'ann@example.org' });
     const { slug } = bench.organization;

@@ -22,7 +22,7 @@ describe('the slug of an organization', () => {
     });
   }
 
-  it('is numbered from 2 if others have it', async () => {
+  it('gets a number, starting at 2, if the slug is already in use', async () => {
     expect(await chosen('Example', 'example')).to.equal('example-2');
     expect(await chosen('Example', 'example', 'example-2', 'example-3')).to.equal('example-4');
   });

@@ -18,7 +18,7 @@ const MEASURED_MS = 6_000;
 const LONGEST_MS = 10_000;
 /** Duration of the warm-up, which is not measured: connections are opened, a page is rendered for the first time. */
 const WARM_UP_MS = 1_500;
-/** Between two requests, so that the measuring itself keeps no core busy. */
+/** Pause between two requests in milliseconds, so that the measurement itself does not keep a core busy. */
 const PAUSE_MS = 10;
 /** Requests are counted as if one was sent in each such time, in milliseconds. */
 const INTERVAL_MS = 50;

@@ -14,8 +14,8 @@ const SHARE = 0.5;
 const CONNECTIONS = 10;
 
 /**
- * (d): authenticated reads of a conversion, rate limits and metrics on as ever, against a bare Express route that answers
- * the same bytes.
+ * Measurement (d): compares authenticated reads of a conversion, with rate limits and metrics enabled as usual, with
+ * a bare Express route that returns the same bytes.
  */
 export async function measureThroughput(): Promise<BenchResult> {
   // Its log would go through this process, which also makes the requests.

@@ -237,7 +237,7 @@ describe('lectern voices', function () {
     expect(await refusal('verify', 'other')).to.include('These are: tiny.');
   });
 
-  it('remove: says what it means for those who speak with the pack', async () => {
+  it('remove: reports how removing the pack affects the provider that uses it', async () => {
     await lectern('install', 'tiny');
     const { code, stdout } = await lectern('remove', 'tiny');
     expect(code).to.equal(0);

@@ -38,7 +38,7 @@ describe('contract: sandbox', () => {
   const statusOf = async (place: string, options: RequestOptions) =>
     (await daemon.request(place, options)).status;
 
-  /** The conversions that are being processed, once there are so many. */
+  /** Waits until `count` conversions are being processed, and returns them. */
   const processing = (count: number) =>
     eventually(async () => {
       const list = await daemon.request('/conversions?status=processing', sandbox);

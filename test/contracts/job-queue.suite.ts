@@ -131,7 +131,7 @@ export function jobQueueSuite(createQueue: () => Promise<TriedQueue>): void {
       expect(order).to.deep.equal(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
     });
 
-    it('gives no more of a lane than its limit, snoozed ones counted', async () => {
+    it('does not exceed the limit of a lane, counting snoozed jobs', async () => {
       for (const subject of ['first', 'second', 'third']) {
         await steps.enqueue({ subject, laneLimit: 2 });
       }

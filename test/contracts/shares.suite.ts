@@ -128,7 +128,7 @@ export function sharesSuite(db: DatabaseSteps): void {
       expect(endedOf(open)).not.to.include(false);
     });
 
-    it('end what is revoked while it is being opened', async () => {
+    it('end a share that is revoked while it is being opened', async () => {
       const { conversion, tokens, token } = await add();
       const [first] = shares;
       const opening = first?.open({ type: 'token', token });

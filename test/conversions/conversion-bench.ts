@@ -35,7 +35,7 @@ export interface ConversionBench extends Bench {
   readonly media: LocalMediaStore;
   /** Says from now on that the storage has too little room, or enough. */
   setFull(full: boolean): void;
-  /** Takes the next job that there is. */
+  /** Claims the next available job. */
   claimJob(): Promise<Job>;
   principal(mode?: Mode): Principal;
   /** A conversion of the organization that is not stored. */

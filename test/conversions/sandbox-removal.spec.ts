@@ -106,7 +106,7 @@ describe('the removal of old sandbox objects', () => {
     expect(left.map(({ id }) => id)).to.deep.equal([young?.id]);
   });
 
-  it('forgets how many embed tokens were made a week ago, and not how many today', async () => {
+  it('removes the number of embed tokens created a week ago, and keeps the number created today', async () => {
     const tokens = new EmbedTokens(bench.database.unitOfWork, bench.clock, () => bench.plan);
     const made = async (mode: Mode) => {
       const [conversion] = await storeConversions(bench.database.unitOfWork, [

@@ -56,7 +56,7 @@ describe('API keys in the dashboard', () => {
     signedIn.watched.expectQuiet();
   });
 
-  it('creates keys of the kind, scope and life that are chosen', async () => {
+  it('creates keys with the selected kind, scope and lifetime', async () => {
     const key = await create('Reader', async () => {
       await page.getByLabel('Test').check();
       await page.getByLabel('Access').selectOption('Read only');
@@ -175,7 +175,7 @@ describe('API keys in the dashboard, seen by others', () => {
     expect(new Set(made.map(({ userId }) => userId))).to.deep.equal(new Set([admin.user.id]));
   });
 
-  it('knows no keys of another organization', async () => {
+  it('does not show keys of another organization', async () => {
     const other = await site.addOrganization('Other');
     const eve = await site.addPerson({ name: 'eve', organization: other });
     const client = await site.client(eve);

@@ -52,7 +52,7 @@ describe('the page of members', () => {
     expect((await visitor.get(link)).status).to.equal(200);
   });
 
-  it('withdraws an invitation, whose link then leads nowhere', async () => {
+  it('withdraws an invitation and invalidates its link', async () => {
     await open();
     const answer = await invite('new@example.org', 'viewer');
     const link = /\/dashboard\/setup\?token=[\w-]{43}/.exec(answer.body)?.[0] ?? '';

@@ -44,7 +44,7 @@ export class DashboardDaemon {
 
   private constructor(
     readonly daemon: DaemonOnAClock,
-    /** The organization of the first start. */
+    /** The organization that the first start created. */
     readonly organization: Organization,
   ) {}
 

@@ -161,7 +161,7 @@ describe('webhooks in the dashboard', () => {
     expect(await page.evaluate(() => 'hacked' in window)).to.equal(false);
   });
 
-  it('says why an address is refused, as the API does', async () => {
+  it('shows why an address is refused, with the same reason as the API', async () => {
     for (const [url, reason] of [
       ['http://example.org/', 'https'],
       ['https://169.254.169.254/hook', 'network that is not allowed'],

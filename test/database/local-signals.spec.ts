@@ -5,7 +5,7 @@ import { LocalSignals } from '../../src/database/local-signals.js';
 const SETTLED = { type: 'settled', id: 'a' } as const;
 
 describe('signals within one process', () => {
-  it('are delivered once all subscribers have done what they do about them', async () => {
+  it('are delivered when all subscribers have finished handling them', async () => {
     const signals = new LocalSignals((error) => {
       throw error;
     });

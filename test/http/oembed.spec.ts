@@ -99,7 +99,7 @@ describe('oEmbed', () => {
     expect(Object.fromEntries(fields)).to.deep.equal(Object.fromEntries(expected));
   });
 
-  it('reads addresses of listen pages and players, by id and by token, with what people add to them', async () => {
+  it('accepts URLs of listen pages and players, by id and by token, with added query parameters', async () => {
     const { embed_url } = await tokenOf(await addCompleted(core, AUDIO));
     const player = `${api.origin}/embed/${shown.id}`;
     const looks = '?layout=compact&color=FFD400&theme=dark';

@@ -232,7 +232,7 @@ describe('audio that is shared', () => {
     for (const answer of [...rest, again, elsewhere]) answer.destroy();
   });
 
-  it('tells a player that waits that it is to stop: its conversion is removed, no longer public, its token revoked', async () => {
+  it('notifies a waiting player to stop if its conversion is removed or no longer public, or its token is revoked', async () => {
     const [removed, hidden, revoked] = [
       await addPending({ publicUrl: true }),
       await addPending({ publicUrl: true }),

@@ -169,7 +169,7 @@ describe('a conversion, from the text to the audio', () => {
     expect((await untilSettled(daemon, id)).status).to.equal('completed');
   });
 
-  it('keeps several conversions at once apart', async () => {
+  it('keeps simultaneous conversions separate', async () => {
     const ids = await Promise.all(
       Array.from({ length: 5 }, (_, i) =>
         submit(daemon, {

@@ -91,7 +91,7 @@ describe('deliveries of a daemon that is killed', () => {
     expect(attempts).to.have.length(1);
   });
 
-  it('in the middle of an answer are made again', async () => {
+  it('are repeated if it is killed in the middle of a response', async () => {
     receiver.reply = (response) => void response.writeHead(200).write('half', kill);
     await sendTest();
     await eventually(() => receiver.received.length === 1 || undefined);

@@ -135,7 +135,7 @@ describe('scripts, through the daemon', () => {
       expect(generated_script.trim().endsWith('Update tonight.')).to.equal(true);
     });
 
-    it('tell all of a long changelog only if that is asked for', async () => {
+    it('narrate a long changelog in full only on request', async () => {
       const lengths = [];
       for (const verbosity of ['brief', 'normal', 'detailed']) {
         lengths.push((await write({ verbosity }, { content: LONG })).word_count);

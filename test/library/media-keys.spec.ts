@@ -17,7 +17,7 @@ describe('the keys that sign links to audio', () => {
   const keys = (urlSigningKey: string) =>
     mediaUrlKeys({ storage: { dir }, secrets: { urlSigningKey } });
 
-  it('are those of the storage folder, made once', async () => {
+  it('are created once and kept in the storage folder', async () => {
     const ring = await keys('');
     expect(ring).to.have.length(1);
     expect(await keys('')).to.deep.equal(ring);

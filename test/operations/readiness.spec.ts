@@ -56,7 +56,7 @@ describe('readiness', () => {
     expect(lines).to.deep.equal([]);
   });
 
-  it('logs once with the cause what turns bad, and once what is good again', async () => {
+  it('logs each failure once with its cause, and each recovery once', async () => {
     const readiness = open();
     await rename(dir, `${dir}-away`);
     for (let look = 1; look <= 3; look += 1) {

@@ -106,7 +106,7 @@ describe('speech plugins', () => {
     });
   }
 
-  it('refuses a plugin whose entry is not there', async () => {
+  it('refuses a plugin whose entry file does not exist', async () => {
     await install(MANIFEST, 'speech-new', 'other.js');
     expect(await refusal()).to.match(/the entry index\.js is not there/);
   });
@@ -450,7 +450,7 @@ describe('speech plugins', () => {
       await rm(voices, { recursive: true });
     });
 
-    it('says that a provider without a plugin is not installed', async () => {
+    it('reports that a provider without a plugin is not installed', async () => {
       const plugins = await loadSpeechPlugins([BUILT_IN], NONE);
       const voice = { ...DEFAULT_VOICE_SETTINGS, provider: 'provider_b' } as const;
       expect(() => plugins.castVoices(voice)).to.throw('is not installed here');

@@ -26,7 +26,7 @@ const orderOf = (title: string, content = CONTENT, productName?: string) => ({
 });
 
 describe('facts of a changelog for later narrations', () => {
-  it('have the form of their version: where this changes, FACTS_FORMAT is to be raised', () => {
+  it('match the format FACTS_FORMAT, which must be raised when the format changes', () => {
     expect(FACTS_FORMAT).to.equal(2);
     expect(factsOfOrder(orderOf('Notes'))).to.deep.equal({
       product: 'Relay',

@@ -79,7 +79,7 @@ describe('the lexicon', () => {
       expect(said(text, other)).to.equal(before.replaceAll('sequel', 'sql'));
     });
 
-    it('stops the start if it is not there, or is wrong', async () => {
+    it('prevents the start if the file is missing or invalid', async () => {
       expect(() => said('', path.join(folder, 'none.yaml'))).to.throw(
         LexiconError,
         /cannot be read/,

@@ -119,7 +119,7 @@ describe('the check of English', () => {
       });
     };
 
-    it('rejects the same phrases with their lines', async () => {
+    it('rejects the same phrases and reports their line numbers', async () => {
       const { code, messages } = await check(
         '# Title\n\nThe file is\nwritten anew.\n\n- is none\n',
       );

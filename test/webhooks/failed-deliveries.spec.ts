@@ -82,7 +82,7 @@ describe('deliveries that fail', () => {
     }
   });
 
-  it('clear the mark of an endpoint when one arrives, and can be sent again', async () => {
+  it('can be sent again, and a successful delivery clears the failure mark of its endpoint', async () => {
     receiver.reply = answers(500);
     const endpoint = await bench.endpoint({ url: receiver.url });
     await bench.database.unitOfWork.write(({ webhooks }) =>

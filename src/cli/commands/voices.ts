@@ -10,7 +10,7 @@ interface Json {
   readonly json?: boolean;
 }
 
-/** `lectern voices …` */
+/** Adds the command `lectern voices` and its subcommands. */
 export function addVoices(program: Command, context: CommandContext, run: RunCommand): void {
   const voices = program
     .command('voices')

@@ -82,22 +82,22 @@ const ADDRESSES: readonly Contradiction[] = [
 const LIMITS: readonly Contradiction[] = [
   {
     applies: ({ http }) => http.maxStreamsPerAddress > http.maxStreams,
-    what: 'http.maxStreamsPerAddress is above http.maxStreams and never reached.',
+    what: 'http.maxStreamsPerAddress is above http.maxStreams, so it never takes effect.',
     remedy: 'Lower http.maxStreamsPerAddress: one address can take all streams now.',
   },
   {
     applies: ({ http }) => http.maxDownloadsPerAddress > http.maxDownloads,
-    what: 'http.maxDownloadsPerAddress is above http.maxDownloads and never reached.',
+    what: 'http.maxDownloadsPerAddress is above http.maxDownloads, so it never takes effect.',
     remedy: 'Lower http.maxDownloadsPerAddress: one address can take all downloads now.',
   },
   {
     applies: ({ webhooks }) => webhooks.perHost > webhooks.concurrency,
-    what: 'webhooks.perHost is above webhooks.concurrency and never reached.',
+    what: 'webhooks.perHost is above webhooks.concurrency, so it never takes effect.',
     remedy: 'Lower webhooks.perHost, or raise webhooks.concurrency.',
   },
   {
     applies: ({ dashboard }) => dashboard.sessionMinutes > dashboard.sessionHours * 60,
-    what: 'dashboard.sessionMinutes is longer than dashboard.sessionHours and never reached.',
+    what: 'dashboard.sessionMinutes is longer than dashboard.sessionHours, so it never takes effect.',
     remedy: 'Lower dashboard.sessionMinutes, or raise dashboard.sessionHours.',
   },
   {
@@ -122,7 +122,7 @@ const MODELS: readonly Contradiction[] = [
   {
     applies: ({ scripting }) =>
       scripting.writer !== 'builtin' && scripting.silenceSeconds > scripting.answerSeconds,
-    what: 'scripting.silenceSeconds is longer than scripting.answerSeconds and never reached.',
+    what: 'scripting.silenceSeconds is longer than scripting.answerSeconds, so it never takes effect.',
     remedy: 'Lower scripting.silenceSeconds, or raise scripting.answerSeconds.',
   },
   {

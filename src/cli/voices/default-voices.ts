@@ -21,7 +21,7 @@ export async function offerAsDefault(
   if (pack === undefined || !plugins.speaksPack('provider_a', pack)) return false;
   const before = defaultPackIn(store.dir);
   if (before !== id) {
-    const question = `Use ${id} if a request names no voice? Now ${before ?? 'flite'} speaks then.`;
+    const question = `Use ${id} for requests that name no voice? The current default is ${before ?? 'flite'}.`;
     const isWanted = words.default ?? (await ask?.(question)) ?? false;
     if (!isWanted) {
       out.write(

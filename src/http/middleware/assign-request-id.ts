@@ -13,7 +13,7 @@ export const assignRequestId: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Headers that a request may have only once: the server and a proxy in front of it could use different ones of two. */
+/** Headers that a request may contain only once. If one occurred twice, the server and a proxy in front of it could use different values. */
 const ONCE = new Set([
   ...['host', 'content-length', 'content-type', 'content-encoding', 'authorization'],
   ...['x-organization-id', 'idempotency-key', 'range', 'if-range', 'last-event-id'],

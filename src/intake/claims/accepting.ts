@@ -23,8 +23,9 @@ export interface AcceptingOptions {
 export type NewFile = Omit<IntakeFile, 'conversionIds' | 'orders' | 'settled' | 'parts'>;
 
 /**
- * Orders the conversions of a file, as the API does for a request. Each is accepted in the transaction that notes it in
- * the row of the file, the first in the one that makes the row: a file never has a conversion that it does not know.
+ * Creates the conversions of a file as the API does for a request. Each conversion is accepted in the transaction
+ * that records it in the file's row; the first one, in the transaction that creates the row. The row therefore
+ * always lists all conversions of the file.
  */
 export class Accepting {
   constructor(private readonly options: AcceptingOptions) {}

@@ -17,8 +17,8 @@ import { bytesOfName, textOfName } from './file-names.js';
 import { ifRefused } from '../../domain/expected-faults.js';
 
 /**
- * Folder in which Linux shows the descriptors of a process: a path that starts with one leads to the open folder,
- * whatever its name.
+ * Folder in which Linux lists the file descriptors of a process. A path that starts with a descriptor in it leads to
+ * the open folder, even if that folder was renamed.
  */
 const DESCRIPTORS = '/proc/self/fd';
 

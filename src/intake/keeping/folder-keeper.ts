@@ -54,7 +54,7 @@ export class FolderKeeper {
     this.#looking.wake();
   }
 
-  /** Gives up what is being done; whatever it is goes on elsewhere, or here the next time. */
+  /** Cancels the current work; it is continued on another node, or on this node after its next start. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancel();

@@ -18,7 +18,7 @@ export interface ConversionOverview {
   readonly tokens: readonly EmbedToken[];
   /** True if there are more tokens. */
   readonly hasMoreTokens: boolean;
-  /** Audio in further formats that was asked for. */
+  /** Requested audio in additional formats. */
   readonly files: readonly Pick<AudioFile, 'format' | 'bytes'>[];
   /** Podcast feeds that have it as an episode. */
   readonly feeds: readonly Feed[];

@@ -184,7 +184,7 @@ export function withClauses(sentences: readonly string[]): string[] {
   });
 }
 
-/** Share of the words of a statement that are among others, from 0 to 1. */
+/** Share of a statement's words that occur in a topic, from 0 to 1. */
 function shareOf({ words }: Statement, topic: ReadonlySet<string>): number {
   const told = words.filter((topics) => topics.some((one) => topic.has(one))).length;
   return told / words.length;

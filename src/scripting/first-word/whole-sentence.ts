@@ -152,7 +152,7 @@ function isFinite(word: string, tokens: readonly string[], index: number): boole
   return verb.form === 'past' ? isPastTense(tokens, index) : isPresentTense(tokens, index);
 }
 
-/** After `now`, `no longer` or a pronoun stands a verb, and behind several things what they do. */
+/** Checks by its context whether a word is a verb: after `now`, `no longer` or a pronoun, or after a plural noun. */
 function isSaidOf(before: string, word: string, next: string): boolean {
   if (/^(?:this|that|these|those)$/.test(before)) return verbForm(word)?.form === 'third person';
   if (PRONOUNS.test(before)) return true;

@@ -47,7 +47,7 @@ export function findTitle({ text, inFrontMatter, fileName }: TitleSource): Found
     .find(({ title }) => title !== '');
 }
 
-/** Title above the text by its form: the first line of a plain text, if its first heading is below it, and that heading. */
+/** Title candidates by the form of the text: the first line of a plain text if it precedes the first heading, then the best heading. */
 function headed(text: string): readonly (readonly [FoundTitle['foundIn'], string | undefined])[] {
   const lines = text.split(/\r\n?|\n/);
   const all = headingsOf(text).filter(({ depth, line }) => {

@@ -109,7 +109,7 @@ export const intake = {
     }),
     command: list({
       about:
-        'Program and arguments to run after each file, without a shell; the environment contains the facts. Empty: none.',
+        'Program and arguments to run after each file, without a shell; environment variables describe the file and its outcome. Empty: none.',
       initial: [],
       accepts: 'a list of the path of a program and its arguments',
       allows: (item) => item !== '' && !item.includes('\0'),

@@ -11,7 +11,10 @@ export const PLAN_FIELDS = {
   paid: flag({ about: 'Paid tier, which embed tokens require.', initial: false }),
   requestsPerDay: limit('API requests per UTC day.', 0),
   requestsPerMinute: limit('API requests per minute.', 0),
-  concurrentJobs: limit('Conversions worked on at the same time; further ones wait.', 1),
+  concurrentJobs: limit(
+    'Maximum number of conversions processed at the same time; further ones wait.',
+    1,
+  ),
   audioQuota: limit('Audio episodes per month.', 0),
 } as const;
 

@@ -7,7 +7,7 @@ export const scripting = {
   options: {
     writer: text({
       about:
-        "Who writes the scripts: `builtin`, Lectern's own writer, or the name of a writer plugin. `writer-openai` asks a language model on an OpenAI-compatible server (Ollama, llama.cpp, vLLM); a passage that does not pass the checks keeps the wording of the built-in writer.",
+        'Writer of the scripts: `builtin` or the name of a writer plugin. `writer-openai` uses a language model on an OpenAI-compatible server (Ollama, llama.cpp, vLLM); a passage that fails the checks keeps the wording of the built-in writer.',
       initial: 'builtin',
       accepts: 'builtin or the name of a writer plugin',
       allows: (value) => /^[a-z][a-z0-9-]{0,63}$/.test(value),
@@ -15,7 +15,7 @@ export const scripting = {
     }),
     baseUrl: text({
       about:
-        "Address of the writer plugin's server up to and with its version, as http://127.0.0.1:11434/v1. Naming it here allows calls to it, beside webhooks.allowedNetworks.",
+        "Base URL of the writer plugin's server, including the API version, such as http://127.0.0.1:11434/v1. Naming it here allows calls to it, beside webhooks.allowedNetworks.",
       initial: '',
       accepts: 'empty or an http:// or https:// address without user, query or fragment',
       allows: isBaseUrl,

@@ -38,7 +38,7 @@ export const webhooks = {
       'PEM file of additional authorities for receivers and for servers of logos and voice packs, such as the authority of your company.',
     ),
     clientCertFile: file(
-      'PEM file of the client certificate for receivers that request one; with webhooks.clientKeyFile.',
+      'PEM file of the client certificate for receivers that request one. Requires webhooks.clientKeyFile.',
     ),
     clientKeyFile: file('PEM file of the key of webhooks.clientCertFile.'),
   },

@@ -83,7 +83,7 @@ export class PackStore {
     await rename(temporary, file);
   }
 
-  /** @throws {PackRefused} if there is no pack of that name, broken or not */
+  /** @throws {PackRefused} if no pack, intact or broken, has this name */
   async remove(id: string): Promise<void> {
     const names = await this.#names();
     if (!PACK_ID.test(id) || !names.includes(id)) throw notInstalled(id, names);

@@ -426,7 +426,7 @@ export const DECISIONS: readonly ContractSection[] = [
     row(
       'Every delivery can be sent again',
       'webhook-deliveries: POST test answers 202',
-      'webhooks/failed-deliveries: clear the mark',
+      'webhooks/failed-deliveries: can be sent again',
     ),
   ]),
   section('Idempotency', [

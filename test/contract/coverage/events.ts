@@ -113,7 +113,7 @@ export const EVENTS: readonly ContractSection[] = [
     row(
       'Attempts 1 to 6 and what follows them',
       'webhooks/failed-deliveries: are tried six times',
-      'webhooks/failed-deliveries: clear the mark',
+      'webhooks/failed-deliveries: can be sent again',
       'webhooks/tell-accounts: is one e-mail',
     ),
     row(

@@ -117,7 +117,7 @@ export function accountStoreSuite(db: DatabaseSteps): void {
       expect(await db.reads.accounts.organizations()).to.deep.equal(organizations.reverse());
     });
 
-    it('keeps users as they are, by id and address', async () => {
+    it('returns stored users unchanged, by id and by address', async () => {
       for (const name of TEXTS) {
         const user = await addUser({ name });
         expect(await db.reads.accounts.findUser(user.id)).to.deep.equal(user);

@@ -39,7 +39,7 @@ export function conversionQueriesSuite(db: DatabaseSteps): void {
       for (const status of CONVERSION_STATUSES) await add({ id: STATUSES[status] }, status);
     };
 
-    it('counts the conversions of each state, in figures', async () => {
+    it('returns the count of conversions in each state as a number', async () => {
       const none = { pending: 0, processing: 0, generating: 0, completed: 0, failed: 0 };
       expect(await db.reads.conversions.countByStatus()).to.deep.equal(none);
       await addOneOfEachState();

@@ -76,7 +76,7 @@ describe('reading a dropped file', () => {
     expect(await read()).to.deep.equal({ type: 'changed' });
   });
 
-  it('fails with what the system says where it cannot be read now', async () => {
+  it('fails with the error message of the system if the file cannot be read at the moment', async () => {
     // The memory of a process is a regular file of which the first bytes cannot be read.
     const memory = `/proc/${process.pid}`;
     const seen = await lookAt({ root: memory }, 'mem');

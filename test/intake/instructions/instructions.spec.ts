@@ -260,7 +260,7 @@ describe('instructions for files', () => {
     });
   });
 
-  it('are known by their names', () => {
+  it('are recognized by their names', () => {
     expect(sidecarNames('notes.v2.md')).to.deep.equal([
       'notes.v2.md.lectern.yaml',
       'notes.v2.lectern.yaml',

@@ -191,7 +191,7 @@ describe('writing the results of a dropped file', () => {
       expect(log.length).to.be.lessThan(5_000);
     });
 
-    it('ends it with all that it has started when its time is over', async () => {
+    it('kills the command and all processes that it started at the time limit', async () => {
       await run(`sleep 600 & echo $! > ${root}/pid; wait`, 300);
       expect(log).to.include('by SIGKILL');
       const pid = Number(await readFile(path.join(root, 'pid'), 'utf8'));

@@ -8,7 +8,7 @@ describe('CMU dictionary', () => {
     expect(DICTIONARY.soundsOf("don't")).to.deep.equal(['D', 'OW1', 'N', 'T']);
   });
 
-  it('leaves out remarks behind the sounds', () => {
+  it('leaves out comments after the sounds', () => {
     expect(DICTIONARY.soundsOf('utrecht')?.join(' ')).to.equal('Y UW1 T R EH0 K T');
   });
 

@@ -75,7 +75,7 @@ describe('pronouncing a text for Kokoro', () => {
     );
   });
 
-  it('has nothing for texts without words', () => {
+  it('returns no symbols for a text without words', () => {
     for (const text of ['', ' ', '###', '你好', '\u0000\ud800']) {
       expect(american.pronounce(text).symbols, text).to.equal('');
     }

@@ -97,7 +97,7 @@ describe('the checks of a passage', () => {
     expect(foundIn('Fixes', `Fixed: ${fault.slice(9)}`, release)).to.be.empty;
   });
 
-  it('refuse a fault told as removed, and what was removed told as fixed', () => {
+  it('refuse a fixed fault narrated as removed, and a removal narrated as fixed', () => {
     const content =
       '# Atlas\n\n## 4.2.0\n\n### Removed\n\n- The fax module\n\n### Fixed\n\n- Crash on a wide map\n';
     const release = scriptRequest({ sourceType: 'changelog', title: 'Atlas', content });

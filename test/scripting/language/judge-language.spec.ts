@@ -127,7 +127,7 @@ describe('whether the voices speak the language of a text', () => {
     );
   });
 
-  it('is what the order says where that names a language', async () => {
+  it('follows the language that the order names, if any', async () => {
     const declared = (content: string, tag: string) =>
       judgeLanguage({ content, declared: tag }, ENGLISH_VOICES);
     for (const tag of ['en', 'en-GB', 'EN']) {

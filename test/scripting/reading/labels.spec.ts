@@ -244,7 +244,7 @@ describe('a line above a list', () => {
     ]);
   });
 
-  it('is an entry if it tells of one new thing, or has a verb of its own', () => {
+  it('is an entry if it announces one new thing or has its own verb', () => {
     for (const line of ['New sort-rows command', 'show-rows can now show cells'])
       expect(told('### Added', `- ${line}`, '  - Sorts the rows')).to.eql([`added: ${line}`]);
   });

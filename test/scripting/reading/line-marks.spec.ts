@@ -24,7 +24,7 @@ describe('entries that begin with marks', () => {
     }
   });
 
-  it('are of the kinds that a legend says', () => {
+  it('have the kinds that a legend defines', () => {
     const text =
       'Legend: [!] new, [-] changed, [+] bug fixed\n\n1.0.0\n\n[!] dark theme\n[-] palette of rivers\n[+] lakes were red\n';
     expect(read(text)).to.eql(TOLD);

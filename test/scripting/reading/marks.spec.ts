@@ -400,7 +400,7 @@ describe('marks around an entry', () => {
     ['https://example.org/detail/CVE-2026-1234', 'cve', 'CVE-2026-1234'],
   ];
   for (const [url, type, id] of ADDRESSES) {
-    it(`are kept with what they lead to: ${url}`, () => {
+    it(`are kept with their link targets: ${url}`, () => {
       const change = only(`- Sort rows ([details](${url}))`);
       expect(change).to.deep.include({ text: 'Sort rows', references: [{ type, id, url }] });
     });
@@ -553,7 +553,7 @@ describe('marks around an entry', () => {
       });
   });
 
-  it('end an entry as what secures something', () => {
+  it('mark an entry as a security change if they are at its end', () => {
     expect(only('- **deps:** take maps 2.0.5 [security]', 'Bug fixes')).to.include({
       kind: 'security',
       text: 'take maps 2.0.5',

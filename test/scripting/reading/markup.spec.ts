@@ -13,7 +13,7 @@ const changesOf = (content: string): readonly Change[] =>
 /** The text of one entry, as it is read in Markdown. */
 const entry = (line: string): string =>
   changesOf(`# Atlas\n\n## 1.2.0\n\n- Fix the legend of maps\n- ${line}\n`)[1]?.text ?? '';
-/** The same in a text without marks of Markdown. */
+/** Text of the same entry in a plain text without Markdown. */
 const plainEntry = (line: string): string =>
   changesOf(`Atlas 1.2.0 (2031-02-03)\n\n * Fix the legend\n * ${line}\n`)[1]?.text ?? '';
 const htmlEntry = (line: string): string =>

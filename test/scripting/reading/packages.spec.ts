@@ -111,7 +111,7 @@ describe('parallel releases', () => {
       expect(found).to.deep.equal([older.replace('v', ''), newer.replace('v', '')]);
     });
 
-  it('name all others if three came out on a day', () => {
+  it('name all the others if three releases have the same date', () => {
     expect(parallels(dated('2031-05-02', '3.7.9', '3.6.24', '3.5.30'))[0]).to.deep.equal([
       '3.6.24',
       '3.5.30',

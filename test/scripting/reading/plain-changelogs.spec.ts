@@ -365,7 +365,7 @@ describe('readChangelog: reStructuredText', () => {
     });
   });
 
-  it('keeps code below a double colon and of code directives', () => {
+  it('keeps code blocks after a double colon and in code directives', () => {
     const [change] =
       readChangelog(
         lines(

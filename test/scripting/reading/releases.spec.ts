@@ -99,7 +99,7 @@ describe('readChangelog: parts of a release', () => {
     ]);
   });
 
-  it('takes a column of nothing but kinds for these, whatever its heading', () => {
+  it('reads a column that contains only kinds as the kinds of the changes, whatever the column heading', () => {
     const rows = '| bug fix | **map:** folds |\n| bug fix | tears |\n| feature | sorts |';
     const { releases } = readChangelog(`## 2.0.0\n\n| | |\n|---|---|\n${rows}\n`);
     expect(releases[0]?.changes.map(({ kind, text }) => `${kind}: ${text}`)).to.eql([

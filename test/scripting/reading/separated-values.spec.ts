@@ -11,7 +11,7 @@ const read = (content: string) =>
   );
 
 describe('a table of changes', () => {
-  it('is read by the names of its columns, whatever parts its cells', () => {
+  it('is read by the names of its columns, whatever the delimiter', () => {
     const rows = [
       ['Key', 'Type', 'Component', 'Summary', 'Status', 'Assignee'],
       ['MAP-1', 'Story', 'Paper', 'Fold maps', 'Done', 'AE'],

@@ -17,7 +17,7 @@ describe('the kind of an entry by its words', () => {
     });
   }
 
-  it('is security below a heading that says so, whatever its prefix', () => {
+  it('is `security` below a security heading, whatever the prefix of the entry', () => {
     for (const entry of ['fix(oauth2): enforce two factors', 'feat: lock accounts', 'Sort rows'])
       expect(kindsOf(`# 1.0.0\n\n## SECURITY\n\n* ${entry}\n`), entry).to.eql(['security']);
   });

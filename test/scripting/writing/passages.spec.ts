@@ -55,7 +55,7 @@ describe('the passages of a script', () => {
     expect(facts.get('Wrap-up')?.map(({ text }) => text)).to.include('Update today.');
   });
 
-  it('of a document are its sections, and parts of sections that are long', () => {
+  it('of a document are its sections; long sections are divided', () => {
     const long = Array.from(
       { length: 12 },
       (_, at) =>

@@ -49,7 +49,7 @@ describe('the narration of a release besides its changes', () => {
     expect(text.split('newer compiler')).to.have.length(3);
   });
 
-  it('is its date if it has no version', () => {
+  it('gives the date of a release that has no version', () => {
     const text = told(
       '## Release (2026-05-03)\n\n- Add tags\n\n## Release (2026-04-02)\n\n- Add maps\n',
     );

@@ -180,7 +180,7 @@ describe('two hosts', () => {
     expect(script.text).to.not.match(/without Python 3\.14/);
   });
 
-  it('say of each release what is breaking, asked or not', () => {
+  it('announce the breaking changes of every release, with or without a question', () => {
     const releases = [3, 2, 1, 0].map((minor) => {
       const long = 'name and '.repeat(minor % 2 === 0 ? 4 : 16);
       const rows = `Rows of release 2.${minor} are sorted by ${long}size`;

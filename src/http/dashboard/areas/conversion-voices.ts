@@ -14,7 +14,7 @@ interface AskableVoice extends NamedVoice {
 /** Voices of a provider; none if they are not known here. */
 export type VoicesOf = (provider: VoiceProvider) => readonly AskableVoice[];
 
-/** Voices of a conversion and the choices; null if no script can be spoken again. */
+/** Voices of a conversion and the voices to choose from; null if it has no script that can be narrated again. */
 export function shownVoices(conversion: Conversion, voicesOf: VoicesOf): ShownVoices | null {
   const { script, voice } = editableScript(conversion);
   const { status } = conversion.state;

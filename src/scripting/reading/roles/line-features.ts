@@ -34,7 +34,7 @@ const NEAR_END = 6;
 /** Fewer lines have nothing but ends, which say nothing. */
 const FEWEST_LINES = 10;
 
-/** Characters of a line that are looked at. */
+/** Maximum number of characters of a line that are examined. */
 const LOOKED_AT = 300;
 /** Letters by which inflections of a long word meet. */
 const STEM = 6;

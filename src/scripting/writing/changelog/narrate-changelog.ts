@@ -129,7 +129,7 @@ function subjectOf(
   };
 }
 
-/** Names the only release, or the product of several. A title that is not a name introduces the notes and names nothing. */
+/** Returns the name of the release if there is only one, otherwise of the product. A title that is not a name introduces the notes and is not used as a name. */
 function namesOf(
   releases: readonly Release[],
   { settings, title: given }: ScriptRequest,

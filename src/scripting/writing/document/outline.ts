@@ -13,7 +13,7 @@ import { headingKey, headingsOf } from './telling.js';
 
 /** A document in the order and the parts of its narration. */
 export interface Outline {
-  /** The document's own title, speakable, where it has one. */
+  /** The document's own title in speakable form; absent if it has none. */
   readonly title?: string;
   readonly chapters: readonly OutlineChapter[];
   /** Records that are not narrated: who took part, the history of versions, the document's own date and number. */

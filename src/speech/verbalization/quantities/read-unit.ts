@@ -78,7 +78,7 @@ function isBeforeMeasured(previousWord: string, following: string): boolean {
   return OF_MEASURES.has(wordsAfter(following)[0] ?? '');
 }
 
-/** Checks whether one letter behind a number is a unit: of `Section 312k`, `5 x` and `3-B` it is not. */
+/** Checks whether a single letter after a number is a unit. In `Section 312k`, `5 x` and `3-B`, it is not. */
 function isLetterOfUnit(
   joint: string,
   letter: string,

@@ -104,7 +104,7 @@ export interface RowScore {
   readonly spokenMs: number | null;
 }
 
-/** Filters of the list, as its address has them. */
+/** Filters of the list, as given in its URL. */
 export interface ListFilters {
   readonly q: string;
   readonly state: '' | 'in-progress' | 'ready' | 'failed';

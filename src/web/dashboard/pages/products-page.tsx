@@ -40,7 +40,7 @@ export interface ProductsContent {
     readonly logoPlace: string | null;
     readonly logoUrl: string | null;
   };
-  /** Time of the page in milliseconds since 1970. */
+  /** Time at which the page is rendered, in milliseconds since 1970. */
   readonly now: number;
 }
 

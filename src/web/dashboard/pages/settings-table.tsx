@@ -19,7 +19,7 @@ export interface SettingsTableProps {
   readonly changedOnly: boolean;
 }
 
-/** The effective settings, with a search that works without script. */
+/** The effective settings, with a search that works without JavaScript. */
 export function SettingsTable(props: PageProps & SettingsTableProps) {
   const { site, settings, settingsInAll, search, changedOnly } = props;
   return (

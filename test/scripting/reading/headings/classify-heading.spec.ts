@@ -59,7 +59,7 @@ describe('the class of a heading', () => {
       expect(classOfHeading(heading), heading).to.equal(undefined);
   });
 
-  it('is that of changes for known issues that are fixed', () => {
+  it('is a kind of change if it says that known issues were fixed', () => {
     expect(classOfHeading('Fixed known issues')).to.equal('fixed');
   });
 

@@ -114,7 +114,7 @@ describe('the settings of a document', () => {
     );
   });
 
-  it('`brief` keeps a fifth, or what a minute has room for, in source order, of sentences that stand alone', () => {
+  it('`brief` keeps a fifth of the text or as much as fits in a minute, in source order, using only sentences that can stand alone', () => {
     for (const content of [
       texts.policy,
       readFileSync('test/fixtures/texts/standard-webhooks-spec.md', 'utf8'),

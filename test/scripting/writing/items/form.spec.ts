@@ -40,7 +40,7 @@ describe('the form of an entry', () => {
     expect(labelled.map(shown)).to.deep.equal([]);
   });
 
-  it('is hardly ever a deed if the entry is a name', () => {
+  it('is rarely `deed` if the entry is a name', () => {
     const names = ofEach(ENTRIES.name);
     const wrong = names.filter(({ form }) => form.is === 'deed' || form.is === 'sentence');
     expect(wrong.length / names.length, wrong.map(shown).join('\n')).to.be.below(0.02);

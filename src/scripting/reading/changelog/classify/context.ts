@@ -30,7 +30,7 @@ import { endsInPart, leadsToParticulars, limitWordsIn, withoutSorts } from './he
 /** A longer heading names no part of the product. */
 const LONGEST_SCOPE = 40;
 const MOST_PART_WORDS = 2;
-/** Too long to name nothing but a kind, or what is done to dependencies. */
+/** Matches a label that is too long to be only the name of a kind, or that says what is done to dependencies. */
 const LONG_LABEL = /^[^(]{41}|^to |^(?:[^\s(]+ ){3}|^updated? dependenc/i;
 /** Forms of names, whatever their place: `cdk/a11y`, `eslint-plugin`, `WebSocket`, `CLI`. */
 const NAME =

@@ -63,7 +63,7 @@ function tellingPart(text: string): string {
   return first.split(' ').length < FEWEST_TELLING ? start : first;
 }
 
-/** Words and marks in lower case, numbers and code without what they say. */
+/** Returns the words and punctuation marks in lower case, with placeholders for numbers and code. */
 export function tokensOf(text: string): readonly string[] {
   const shown = text.replace(CODE, ' ` ').toLowerCase();
   const tokens = (shown.match(TOKEN) ?? []).slice(0, MOST_TOKENS);

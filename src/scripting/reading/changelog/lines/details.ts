@@ -87,7 +87,7 @@ function tellList({ items }: SourceList): Told {
   return { ...told, details: [{ lead: '', items: detailTexts(told.details) }] };
 }
 
-/** The type of a commit whose words a detail repeats: `fix(maps): …`; with its hash it is only where the entry came from. */
+/** Type prefix of a commit message that a detail repeats, such as `fix(maps): …`. With a hash, the detail only names the source of the entry. */
 const COMMIT_TYPE =
   /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([^()]{0,60}\))?!?: (?=\S)/;
 

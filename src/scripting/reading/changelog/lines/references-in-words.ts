@@ -5,7 +5,7 @@ import { PhraseList } from '../../../phrase-list.js';
 import { referenceRuns, type ReferenceRun } from './reference-runs.js';
 import words from './reference-words.json' with { type: 'json' };
 
-/** Verbs that act on an earlier change, or result from one: a change follows them; */
+/** Verbs for acting on an earlier change or resulting from one. The number after such a verb refers to a change. */
 const OF_CHANGE = new PhraseEnds(words.ofChange);
 const REVERTS = new PhraseEnds(words.reverts);
 /** `a revert #12`, `the last revert #12` */

@@ -84,7 +84,7 @@ function parseVersioned(bare: string, yanked: boolean): ReleaseHeading | undefin
   };
 }
 
-/** A heading without its time, the first of two versions, and what marks the name of a tag. */
+/** Removes from a heading its time, the first of two versions, and the marks of a tag name. */
 function withoutMarks(text: string): string {
   const timeless = withoutTime(text);
   return withoutEither((timeless === text ? text : collapse(timeless)).replace(RANGE, ''))

@@ -71,7 +71,7 @@ function isHeader(key: string): boolean {
   return isShownHeader(key) || key.includes('-');
 }
 
-/** Empty headers of a mail that was pasted without them: it greets, and takes leave or quotes another. */
+/** Empty headers for a mail that was pasted without headers: it starts with a greeting, and ends with a closing or quotes another mail. */
 function headersOfLetter(lines: readonly string[], first: number): Headers | undefined {
   if (!isGreeting((lines[first] ?? '').trim())) return undefined;
   const ends = lines.some((line) => isClosing(line.trim()) || leadsToOtherMail(line));

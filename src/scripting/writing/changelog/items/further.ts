@@ -19,7 +19,7 @@ import { asNoun } from './lowered.js';
 import phrases from './pointer-phrases.json' with { type: 'json' };
 import lists from './words.json' with { type: 'json' };
 
-/** Words that are said behind one colon at most. */
+/** Maximum number of words in a list after one colon. */
 const LONGEST_LIST = 45;
 /** Paragraph of nothing but code and signs. */
 const ONLY_CODE = /^(?:`[^`]*`|[^\p{L}`])*$/u;

@@ -9,7 +9,7 @@ const NAME = /^\p{L}[\p{L}.'’-]*$/u;
 const BEHIND_NAME = /\s?(?:\([^()]{1,60}\)|\[[^[\]]{1,60}\]|(?:[,–—]|-(?= )|@) ?\S.{0,60})$/u;
 const MOST_NAMES = 5;
 const FEWEST_PEOPLE = 3;
-/** Least share of the rows whose first cell is a name. */
+/** Minimum share of the rows whose first cell is a name. */
 const MOST = 0.8;
 
 /** Checks whether a text is the name of a person, with an alias, a role or an organization behind it. */
