@@ -99,12 +99,13 @@ describe('contract: GET /conversions/{id}/progress', () => {
   it('Last-Event-ID: what a client has had is not told again, and after the end comes 204', async () => {
     const id = await submit(daemon, waitingFor('charlie'));
     const first = await watch(id);
-    const { id: lastId } = await first.until(({ data }) => data.utterances_done === 1);
+    const had = await first.until(({ data }) => data.utterances_done === 1);
     first.leave();
-    const again = await watch(id, { 'last-event-id': lastId ?? '' });
+    const again = await watch(id, { 'last-event-id': had.id ?? '' });
     await voice.open('charlie');
     const events = await again.rest();
-    expect(events.map((event) => event.id)).not.to.include(lastId);
+    // The same state may come with another estimate.
+    expect(events.map(({ data }) => data)).not.to.deep.include(had.data);
     expect(events.at(-1)?.id).to.equal('completed');
     const headers = { 'last-event-id': 'completed' };
     const answer = await daemon.request(`/conversions/${id}/progress`, { headers });
